@@ -1,0 +1,94 @@
+# Worldstage. `make play` and `make test` set up everything they need in .venv/ first.
+
+PYTHON ?= python3
+VENV   := .venv
+PY     := $(VENV)/bin/python
+STAMP  := $(VENV)/.installed
+UV     := uv==0.13.7
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_ROOT_USER_ACTION := ignore
+
+.DEFAULT_GOAL := help
+.PHONY: help play test setup lock format compiled soak bench golden clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: setup ## play Age of Reason against bots
+	@$(VENV)/bin/worldstage play age-of-reason --terminal
+
+# Runs every check even if an earlier one fails, so that one run shows all there is to mend.
+test: setup ## run every check
+	@failed=; \
+	check() { \
+		name=$$1; shift; \
+		printf '\n== %s\n' "$$name"; \
+		"$$@" || failed="$$failed, $$name"; \
+	}; \
+	check 'format' $(VENV)/bin/ruff format --check .; \
+	check 'lint' $(VENV)/bin/ruff check .; \
+	check 'types' $(VENV)/bin/mypy $(wildcard src/worldstage tests benchmarks tools); \
+	check 'rules ledger' $(VENV)/bin/worldstage rules age-of-reason --check; \
+	check 'tests' $(VENV)/bin/pytest -n 2 tests; \
+	if [ -n "$$failed" ]; then printf '\n== FAILED: %s\n' "$${failed#, }"; exit 1; fi; \
+	printf '\n== all checks passed\n'
+
+setup: $(STAMP) ## install everything into .venv/ (play and test do it too)
+
+format: setup ## format the code and apply safe fixes
+	@$(VENV)/bin/ruff check --fix-only .
+	@$(VENV)/bin/ruff format .
+
+compiled: setup ## build and check the mypyc build
+	@$(PY) tools/compiled.py
+
+soak: setup ## play 10,000 random games
+	@$(PY) tools/soak.py
+
+bench: setup ## measure the speed against the anchors
+	@$(VENV)/bin/worldstage bench --anchors
+
+golden: setup ## write the golden files anew
+	@$(PY) tools/golden.py
+
+# Keeps the pinned versions where it can; `make lock LOCKFLAGS=--upgrade` takes the newest.
+lock: $(PY) ## pin all dependencies in requirements.lock
+	@echo '== Installing uv into $(VENV)'
+	@$(PY) -m pip install -qq '$(UV)'
+	@echo '== Resolving'
+	@$(VENV)/bin/uv pip compile --quiet --python '$(PY)' --python-version 3.11 --universal --generate-hashes \
+		--no-emit-index-url --no-emit-find-links --no-header --extra dev --extra compiled \
+		$(LOCKFLAGS) --output-file requirements.lock pyproject.toml
+
+clean: ## remove everything that make has made, .venv/ included
+	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find $(wildcard src tests benchmarks tools) Makefile \
+		\( -name __pycache__ -o -name '*.so' -o -name '*.pyd' \) -prune -exec rm -rf {} +
+
+# A virtual environment cannot be moved: one made in another place is made anew.
+ifneq ($(wildcard $(STAMP)),)
+ifneq ($(shell cat $(STAMP)),$(CURDIR))
+.PHONY: $(PY) $(STAMP)
+endif
+endif
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "error: Worldstage needs Python 3.11 or newer; '$(PYTHON)' is: $$($(PYTHON) --version 2>&1)." >&2; \
+		echo "       Name another one like this: make setup PYTHON=python3.12" >&2; \
+		exit 1; \
+	}
+	@echo '== Making $(VENV)'
+	@$(PYTHON) -m venv --clear $(VENV) || { \
+		rm -rf $(VENV); \
+		echo "error: '$(PYTHON) -m venv' failed; on Debian and Ubuntu install the package python3-venv." >&2; \
+		exit 1; \
+	}
+
+$(STAMP): requirements.lock pyproject.toml | $(PY)
+	@echo '== Installing the locked packages'
+	@$(PY) -m pip install -qq --require-hashes -r requirements.lock
+	@echo '== Installing worldstage'
+	@$(PY) -m pip install -qq --no-deps --no-build-isolation -e .
+	@echo '$(CURDIR)' > $@

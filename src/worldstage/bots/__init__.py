@@ -1,0 +1,37 @@
+"""Bots that play any game, and the way to those that know just one."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+from worldstage.bots.random import RandomBot
+from worldstage.core.chance import Fast
+from worldstage.core.errors import BadSetup
+from worldstage.core.game import Game
+from worldstage.core.observation import Bot, Move, Observation
+from worldstage.core.registry import modules
+from worldstage.core.text import Text
+
+Maker = Callable[[], Bot]
+
+
+def known(game: Game[Any]) -> dict[str, Maker]:
+    """The bots that can play a game: `random`, and those of its own module `bots`."""
+    own = importlib.import_module(f"{modules()[game.id]}.bots")
+    makers: dict[str, Maker] = {"random": RandomBot, **own.BOTS}
+    return makers
+
+
+def make(game: Game[Any], name: str) -> Bot:
+    makers = known(game)
+    if name not in makers:
+        args = {"bot": ("", name), "game": ("", game.id), "known": ("", ", ".join(makers))}
+        raise BadSetup(Text("error.unknown_bot", args))
+    return makers[name]()
+
+
+def ask(bot: Bot, game: Game[Any], state: Any, seat: int, luck: Fast) -> Move:
+    """Let a bot choose for a seat, from what that seat may know."""
+    return bot.choose(Observation(game, state, seat, luck))

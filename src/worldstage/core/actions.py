@@ -1,0 +1,104 @@
+"""Actions: every option of a game is one int of a fixed index, a verb's offset plus its argument.
+
+Each verb declares the domains of its arguments, so that one declaration gives the browser its highlights, the record
+its notation, bots their list and learners their mask.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from worldstage.core.errors import IllegalOption
+from worldstage.core.text import Text
+
+
+class Domain(NamedTuple):
+    """What an argument ranges over: its kind, and a label for each value as written in records."""
+
+    kind: str
+    labels: tuple[str, ...]
+
+
+def amounts(limit: int) -> Domain:
+    """Whole numbers from 0 to limit-1."""
+    return Domain("", tuple(str(i) for i in range(limit)))
+
+
+class Verb(NamedTuple):
+    """A verb, where its block begins in the index, and the domains its argument is made of."""
+
+    name: str
+    offset: int
+    domains: tuple[Domain, ...]
+
+    @property
+    def size(self) -> int:
+        size = 1
+        for domain in self.domains:
+            size *= len(domain.labels)
+        return size
+
+    def split(self, argument: int) -> list[int]:
+        """The argument as one number per domain."""
+        parts: list[int] = []
+        for domain in reversed(self.domains):
+            argument, part = divmod(argument, len(domain.labels))
+            parts.insert(0, part)
+        return parts
+
+
+class ActionIndex:
+    """The fixed index of a game: ints to verbs with arguments to notation, and back."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs = verbs
+        self.by_name = {verb.name: verb for verb in verbs}
+        self.size = 0
+        self._verb_of: list[Verb] = []
+        for verb in verbs:
+            if verb.offset != self.size:
+                raise ValueError(f"verb {verb.name} begins at {verb.offset}, the index has reached {self.size}")
+            self.size += verb.size
+            self._verb_of += [verb] * verb.size
+
+    def decode(self, action: int) -> tuple[Verb, int]:
+        verb = self._verb_of[action]
+        return verb, action - verb.offset
+
+    def encode(self, verb: str, argument: int) -> int:
+        found = self.by_name.get(verb)
+        if found is None or not 0 <= argument < found.size:
+            raise IllegalOption(_unknown(f"{verb} {argument}", self))
+        return found.offset + argument
+
+    def format(self, action: int) -> str:
+        """The notation of an action, such as `attack baltic prussia`."""
+        verb, argument = self.decode(action)
+        words = [domain.labels[part] for domain, part in zip(verb.domains, verb.split(argument), strict=True)]
+        return " ".join([verb.name, *words])
+
+    def parse(self, notation: str) -> int:
+        """The action that a notation stands for: `parse(format(a)) == a`."""
+        words = notation.split()
+        verb = self.by_name.get(words[0]) if words else None
+        if verb is None or len(words) != len(verb.domains) + 1:
+            raise IllegalOption(_unknown(notation, self))
+        argument = 0
+        for domain, word in zip(verb.domains, words[1:], strict=True):
+            if word not in domain.labels:
+                raise IllegalOption(_unknown(notation, self))
+            argument = argument * len(domain.labels) + domain.labels.index(word)
+        return verb.offset + argument
+
+    def options(self, actions: list[int]) -> dict[str, list[int]]:
+        """Actions by verb, as a decision shows them."""
+        grouped: dict[str, list[int]] = {}
+        for action in actions:
+            verb, argument = self.decode(action)
+            grouped.setdefault(verb.name, []).append(argument)
+        return grouped
+
+
+def _unknown(notation: str, index: ActionIndex) -> Text:
+    verbs = ", ".join(verb.name for verb in index.verbs)
+    return Text("error.unknown_option", {"option": ("", notation), "verbs": ("", verbs)})

@@ -1,0 +1,176 @@
+"""Chance is passed in, never kept in a state: where dice, draws and shuffles come from.
+
+Every source answers one question, `below(n)`: a whole number from 0 to n-1. Dice, draws and shuffles are made of
+it, so a record of the answers is a record of all luck.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Final, NamedTuple
+
+from worldstage.core.compiling import mypyc_attr
+from worldstage.core.errors import ChanceMismatch
+
+
+class Outcome(NamedTuple):
+    """One answer of a source: `value` of 0..n-1, asked for `why`."""
+
+    why: str
+    n: int
+    value: int
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A source of chance. `draws` counts the answers given: undo never goes back behind one."""
+
+    def __init__(self) -> None:
+        self.draws: int = 0
+
+    def below(self, n: int, why: str) -> int:
+        """A number from 0 to n-1, each as likely as the other."""
+        raise NotImplementedError
+
+    def die(self, sides: int, why: str) -> int:
+        return self.below(sides, why) + 1
+
+    def shuffle(self, items: list[int], why: str) -> None:
+        """Bring `items` into a random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1, why)
+            items[i], items[j] = items[j], items[i]
+
+    def take_one(self, bag: list[int], why: str) -> int:
+        """Draw a piece out of a bag. The order of the rest is of no account."""
+        i = self.below(len(bag), why)
+        piece = bag[i]
+        bag[i] = bag[-1]
+        bag.pop()
+        return piece
+
+
+# L'Ecuyer's combined multiplicative generator (Communications of the ACM 31, 1988): period about 2^61, and no
+# product leaves 63 bits, so the compiled build never meets a big integer.
+_M1: Final = 2147483563
+_A1: Final = 40014
+_M2: Final = 2147483399
+_A2: Final = 40692
+
+
+class Fast(Chance):
+    """For simulation: quick, repeatable, not secret. One seed, one game."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        digest = hashlib.sha256(b"worldstage fast %d" % seed).digest()
+        self.a: int = int.from_bytes(digest[:6], "big") % (_M1 - 1) + 1
+        self.b: int = int.from_bytes(digest[6:12], "big") % (_M2 - 1) + 1
+
+    def below(self, n: int, why: str) -> int:
+        self.draws += 1
+        a = self.a * _A1 % _M1
+        b = self.b * _A2 % _M2
+        self.a = a
+        self.b = b
+        # The generator gives 31 bits: the bias of the remainder stays below n / 2^31.
+        return (a - b) % (_M1 - 1) % n
+
+
+def commitment(seed: bytes) -> str:
+    """What a table publishes before anyone acts: the SHA-256 of its seed."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def derive(seed: bytes, index: int, n: int) -> int:
+    """Draw number `index` of a table with this seed, from 0 to n-1: HMAC with rejection sampling.
+
+    Anyone who knows the seed can repeat this with any HMAC-SHA-256: the message is `index/attempt` in decimal, the
+    first eight bytes are a number, and numbers that would favour small results are thrown away.
+    """
+    limit = (1 << 64) // n * n
+    attempt = 0
+    while True:
+        mac = hmac.digest(seed, b"%d/%d" % (index, attempt), "sha256")
+        number = int.from_bytes(mac[:8], "big")
+        if number < limit:
+            return number % n
+        attempt += 1
+
+
+class Committed(Chance):
+    """For tables: every draw follows from a secret seed that was committed to beforehand."""
+
+    def __init__(self, seed: bytes, draws: int = 0) -> None:
+        super().__init__()
+        self.seed = seed
+        self.draws = draws
+
+    def below(self, n: int, why: str) -> int:
+        value = derive(self.seed, self.draws, n)
+        self.draws += 1
+        return value
+
+
+class Recording(Chance):
+    """Passes every question on to another source and remembers the answers until they are taken."""
+
+    def __init__(self, source: Chance) -> None:
+        super().__init__()
+        self.source = source
+        self.outcomes: list[Outcome] = []
+
+    def below(self, n: int, why: str) -> int:
+        value = self.source.below(n, why)
+        self.draws = self.source.draws
+        self.outcomes.append(Outcome(why, n, value))
+        return value
+
+    def take(self) -> list[Outcome]:
+        taken = self.outcomes
+        self.outcomes = []
+        return taken
+
+
+class Recorded(Chance):
+    """Repeats the outcomes of a record, and refuses when the game asks for something else than was recorded."""
+
+    def __init__(self, outcomes: list[Outcome]) -> None:
+        super().__init__()
+        self.outcomes = outcomes
+
+    def below(self, n: int, why: str) -> int:
+        if self.draws >= len(self.outcomes):
+            raise ChanceMismatch(f"the record ends, but the game draws 1 of {n} for {why}")
+        told = self.outcomes[self.draws]
+        if told.n != n or told.why != why or not 0 <= told.value < n:
+            raise ChanceMismatch(
+                f"draw {self.draws}: the game draws 1 of {n} for {why}, "
+                f"the record has {told.value} of {told.n} for {told.why}"
+            )
+        self.draws += 1
+        return told.value
+
+
+class Scripted(Chance):
+    """Tells a story: the faces of the dice (and positions of draws) in the order they will be asked for."""
+
+    def __init__(self, values: list[int]) -> None:
+        super().__init__()
+        self.values = values
+
+    def below(self, n: int, why: str) -> int:
+        if self.draws >= len(self.values):
+            raise ChanceMismatch(f"the script has no value left for {why} (1 of {n})")
+        value = self.values[self.draws]
+        if not 0 <= value < n:
+            raise ChanceMismatch(f"value {self.draws} of the script, {value}, is no draw of {n} for {why}")
+        self.draws += 1
+        return value
+
+    def die(self, sides: int, why: str) -> int:
+        """The script names faces, not positions: a 4 is a 4."""
+        if self.draws < len(self.values):
+            self.values[self.draws] -= 1
+        return self.below(sides, why) + 1

@@ -1,0 +1,308 @@
+"""A game: one title with one edition. Stateless; everything that happens at a table is in the state."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+
+from worldstage.core.actions import ActionIndex
+from worldstage.core.chance import Chance
+from worldstage.core.compiling import mypyc_attr
+from worldstage.core.errors import BadSetup, RulesBug
+from worldstage.core.flow import Node, S
+from worldstage.core.log import EVERYBODY, Entry, Shape
+from worldstage.core.standing import Standing
+from worldstage.core.state import KERNEL_FIELDS, UNSEALED, copied
+from worldstage.core.text import Catalogue, Text
+
+if TYPE_CHECKING:
+    from worldstage.core.table import Table
+
+STEP_LIMIT = 100_000
+
+
+class Choice(NamedTuple):
+    """An option of a table: its values, the first of which is the default, and the paragraph it belongs to.
+
+    A choice with `free` text takes other values too, which the game itself checks.
+    """
+
+    id: str
+    values: tuple[str, ...]
+    rule: str
+    free: bool = False
+
+
+class Edition(NamedTuple):
+    """Which data a game is played with: a name, the digest of its files, and where its values come from."""
+
+    name: str
+    digest: str
+    provenance: dict[str, str]
+
+
+class Spec(NamedTuple):
+    """What there is to know about a title before a table is made."""
+
+    id: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    choices: tuple[Choice, ...]
+    max_plies: int
+
+
+class Decision(NamedTuple):
+    """What one seat must choose now. `id` names the decision, whatever the other seats do meanwhile."""
+
+    id: str
+    seat: int
+    node: str
+    rule: str
+    prompt: Text
+    sealed: bool
+    actions: list[int]
+    options: dict[str, list[int]]
+
+
+class Result(NamedTuple):
+    """The end of a game: places from 1 and points, by seat; seats that share a place share it."""
+
+    places: list[int]
+    points: list[int]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+class Refusal(NamedTuple):
+    """Why an option is missing, and the paragraph that says so."""
+
+    text: Text
+    rule: str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """The fast path (`new`, `actor`, `legal`, `apply`) trusts its callers; `table()` opens the checked door."""
+
+    def __init__(
+        self,
+        spec: Spec,
+        edition: Edition,
+        nodes: list[Node[S]],
+        actions: ActionIndex,
+        shapes: dict[str, Shape],
+        standing: dict[str, Standing],
+        catalogues: dict[str, Catalogue],
+        folder: Path,
+    ) -> None:
+        self.spec = spec
+        self.id = spec.id
+        self.edition = edition
+        self.nodes = nodes
+        self.actions = actions
+        self.shapes = shapes
+        self.standing = standing
+        self.catalogues = catalogues
+        self.folder = folder  # where the title keeps its data and text
+
+    # -- what a title provides ------------------------------------------------------------------------------------
+
+    def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> S:
+        """A state with its first frame, before anything is asked."""
+        raise NotImplementedError
+
+    def blank(self, seats: int) -> S:
+        """A state to be filled from JSON."""
+        raise NotImplementedError
+
+    def view(self, s: S, seat: int) -> dict[str, Any]:
+        """All that `seat` may know (EVERYBODY: a spectator), listed, as JSON."""
+        raise NotImplementedError
+
+    def sample(self, s: S, seat: int, chance: Chance) -> S:
+        """A world that `seat` cannot tell from this one: all it doesn't know is dealt anew."""
+        raise NotImplementedError
+
+    def result(self, s: S) -> Result | None:
+        """The result, once the game is over."""
+        raise NotImplementedError
+
+    def check(self, s: S) -> None:
+        """Raise RulesBug if the state breaks an invariant. For tests and fuzzing."""
+        raise NotImplementedError
+
+    def prompt(self, s: S, seat: int) -> Text:
+        """What the node on top asks of `seat`."""
+        raise NotImplementedError
+
+    def explain(self, s: S, seat: int, action: int) -> Text:
+        """What choosing a legal action costs and brings."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, seat: int, action: int) -> Refusal:
+        """Why an action is not among the options of `seat` now."""
+        raise NotImplementedError
+
+    def label(self, kind: str, value: int) -> str:
+        """The label of a named thing in a log line, such as region 1: `baltic`."""
+        raise NotImplementedError
+
+    def concerns(self, s: S, seat: int, entry: Entry) -> bool:
+        """Whether a log line is about `seat` (it was attacked, say), so that a standing answer ends."""
+        raise NotImplementedError
+
+    # -- the fast path ------------------------------------------------------------------------------------------
+
+    def new(self, seats: int, options: dict[str, Any] | None = None, *, chance: Chance) -> S:
+        """A game at its first decision."""
+        s = self.begin(seats, self.settings(seats, options or {}), chance)
+        self.advance(s, chance)
+        return s
+
+    def over(self, s: S) -> bool:
+        return not s.frames
+
+    def node(self, s: S) -> Node[S]:
+        return self.nodes[s.frames[-1][0]]
+
+    def actor(self, s: S) -> int:
+        """The seat to ask first; of several, the lowest that has not chosen."""
+        return self.nodes[s.frames[-1][0]].actor(s)
+
+    def actors(self, s: S) -> list[int]:
+        """All seats that must choose now; empty when the game is over."""
+        return self.nodes[s.frames[-1][0]].actors(s) if s.frames else []
+
+    def legal(self, s: S, seat: int) -> list[int]:
+        """The legal actions of a seat that is asked, sorted."""
+        return self.nodes[s.frames[-1][0]].options(s, seat)
+
+    def apply(self, s: S, seat: int, action: int, chance: Chance) -> None:
+        """Carry out a legal action and run on to the next decision. Unchecked."""
+        node = self.nodes[s.frames[-1][0]]
+        if not node.sealed:
+            s.ply += 1
+        node.choose(s, seat, action, chance)
+        self.advance(s, chance)
+
+    def advance(self, s: S, chance: Chance) -> None:
+        """Run procedures until a seat must decide or the game is over."""
+        steps = 0
+        while s.frames:
+            frame = s.frames[-1]
+            node = self.nodes[frame[0]]
+            if node.asks:
+                return
+            node.run(s, frame, chance)
+            steps += 1
+            if steps > STEP_LIMIT:
+                raise RulesBug(f"{node.name} does not come to an end")
+
+    def playout(self, s: S, chance: Chance) -> int:
+        """Play uniformly random options to the end; the number of decisions made."""
+        decisions = 0
+        while s.frames:
+            node = self.nodes[s.frames[-1][0]]
+            seat = node.actor(s)
+            options = node.options(s, seat)
+            action = options[chance.below(len(options), "playout")]
+            self.apply(s, seat, action, chance)
+            decisions += 1
+        return decisions
+
+    # -- the rim --------------------------------------------------------------------------------------------------
+
+    def table(
+        self,
+        seats: int,
+        seed: int | bytes | None = None,
+        options: dict[str, Any] | None = None,
+        names: list[str] | None = None,
+    ) -> Table[S]:
+        """Open a table: checked submissions, log, record, undo."""
+        from worldstage.core.table import Table  # the table stands on the game, not the other way round
+
+        return Table(self, seats, seed, options or {}, names)
+
+    def decision(self, s: S, seat: int) -> Decision:
+        """What `seat`, one of the actors, is asked."""
+        node = self.node(s)
+        actions = node.options(s, seat)
+        return Decision(
+            id=f"{node.name}:{s.ply}:{seat}",
+            seat=seat,
+            node=node.name,
+            rule=node.rule,
+            prompt=self.prompt(s, seat),
+            sealed=node.sealed,
+            actions=actions,
+            options=self.actions.options(actions),
+        )
+
+    def kernel_view(self, s: S, seat: int) -> dict[str, Any]:
+        """The kernel's share of a view: who is asked what, and who has chosen already."""
+        own = s.sealed[seat] if 0 <= seat < s.seats else UNSEALED
+        return {
+            "game": self.id,
+            "edition": self.edition.name,
+            "seats": s.seats,
+            "seat": seat if seat != EVERYBODY else None,
+            "ply": s.ply,
+            "node": self.node(s).name if s.frames else None,
+            "actors": self.actors(s),
+            "chosen": [other for other in range(s.seats) if s.sealed[other] != UNSEALED],
+            "own_choice": self.actions.format(own) if own != UNSEALED else None,
+        }
+
+    def read(self, entry: Entry) -> Text:
+        """A log entry as a message."""
+        shape = self.shapes[entry.key]
+        args: dict[str, tuple[str, Any]] = {}
+        for (name, kind), value in zip(shape.args, entry.args, strict=False):
+            args[name] = (kind, value if kind in ("", "seat") else self.label(kind, value))
+        return Text(f"log.{entry.key}", args, self.id)
+
+    def settings(self, seats: int, options: dict[str, Any]) -> dict[str, str]:
+        """The options of a table, checked and completed with their defaults."""
+        spec = self.spec
+        if not spec.min_seats <= seats <= spec.max_seats:
+            raise BadSetup(_setup("seats", game=spec.id, seats=seats, least=spec.min_seats, most=spec.max_seats))
+        known = {choice.id: choice for choice in spec.choices}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(_setup("option", game=spec.id, option=name, known=", ".join(known)))
+            choice = known[name]
+            if str(value) not in choice.values and not choice.free:
+                values = ", ".join(choice.values)
+                raise BadSetup(_setup("value", game=spec.id, option=name, value=str(value), values=values))
+        return {name: str(options.get(name, choice.values[0])) for name, choice in known.items()}
+
+    # -- saving -----------------------------------------------------------------------------------------------------
+
+    def to_json(self, s: S) -> dict[str, Any]:
+        """The whole state, secrets included, with nodes by name."""
+        data: dict[str, Any] = {name: copied(getattr(s, name)) for name in [*KERNEL_FIELDS, *s.fields()]}
+        data["frames"] = [[self.nodes[frame[0]].name, *frame[1:]] for frame in s.frames]
+        return data
+
+    def from_json(self, data: dict[str, Any]) -> S:
+        s = self.blank(data["seats"])
+        for name in [*KERNEL_FIELDS, *s.fields()]:
+            setattr(s, name, copied(data[name]))
+        numbers = {node.name: node.number for node in self.nodes}
+        s.frames = [[numbers[frame[0]], *frame[1:]] for frame in data["frames"]]
+        return s
+
+    def digest(self, s: S) -> str:
+        """A fingerprint of the whole state."""
+        canonical = json.dumps(self.to_json(s), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(canonical.encode()).hexdigest()[:32]
+
+
+def _setup(key: str, **args: int | str) -> Text:
+    return Text(f"error.setup_{key}", {name: ("", value) for name, value in args.items()})

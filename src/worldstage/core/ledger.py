@@ -1,0 +1,89 @@
+"""The rules ledger: every paragraph of a rulebook, what we made of it, and where code and tests answer for it.
+
+Code cites a paragraph by § and its id in a docstring or comment, tests by `@covers("id")`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+_CITED = re.compile(r"§([0-9][\w.-]*\w)")
+_COVERS = re.compile(r"@covers\(([^)]*)\)")
+_STRING = re.compile(r'"([^"]+)"')
+
+STATUSES = ("done", "ruling", "not-applicable")
+
+
+class Paragraph(NamedTuple):
+    """One paragraph: our own paraphrase in both languages, and the ruling where the book leaves a question."""
+
+    id: str
+    status: str
+    text: dict[str, str]
+    ruling: dict[str, str]
+    reason: dict[str, str]
+    option: str
+    example: bool
+
+
+def load(path: Path) -> list[Paragraph]:
+    with path.open("rb") as file:
+        tree = tomllib.load(file)
+    return [_paragraph(entry) for entry in tree["paragraph"]]
+
+
+def _paragraph(entry: dict[str, Any]) -> Paragraph:
+    def both(name: str) -> dict[str, str]:
+        return {lang: entry[f"{name}_{lang}"] for lang in ("en", "de") if f"{name}_{lang}" in entry}
+
+    return Paragraph(
+        id=entry["id"],
+        status=entry["status"],
+        text={"en": entry["en"], "de": entry["de"]},
+        ruling=both("ruling"),
+        reason=both("reason"),
+        option=entry.get("option", ""),
+        example=entry.get("example", False),
+    )
+
+
+def citations(folder: Path) -> dict[str, list[str]]:
+    """Where code cites each paragraph, as file:line."""
+    return _found(folder, _CITED.findall)
+
+
+def covered(folder: Path) -> dict[str, list[str]]:
+    """Which tests cover each paragraph, as file:line."""
+    return _found(folder, lambda line: [i for call in _COVERS.findall(line) for i in _STRING.findall(call)])
+
+
+def _found(folder: Path, ids: Any) -> dict[str, list[str]]:
+    places: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            for paragraph in ids(line):
+                places.setdefault(paragraph, []).append(f"{path.name}:{number}")
+    return places
+
+
+def holes(paragraphs: list[Paragraph], code: dict[str, list[str]], tests: dict[str, list[str]] | None) -> list[str]:
+    """What is missing: paragraphs without code or test, and citations of paragraphs that don't exist."""
+    known = {p.id for p in paragraphs}
+    missing = [f"{p.id}: unknown status {p.status}" for p in paragraphs if p.status not in STATUSES]
+    for p in paragraphs:
+        if p.status == "not-applicable":
+            continue
+        if p.status == "ruling" and (set(p.ruling) != {"en", "de"} or set(p.reason) != {"en", "de"}):
+            missing.append(f"{p.id}: ruling or reason missing in a language")
+        if p.id not in code and not p.example:
+            missing.append(f"{p.id}: no code cites it")
+        if tests is not None and p.id not in tests:
+            missing.append(f"{p.id}: no test covers it")
+    for cited in (code, tests or {}):
+        missing += [
+            f"{i}: cited at {', '.join(places)}, not in the ledger" for i, places in cited.items() if i not in known
+        ]
+    return missing

@@ -1,0 +1,46 @@
+"""The log: what happened, as keys with typed arguments, and who may read which part of it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+EVERYBODY: Final = -1
+
+
+class Shape(NamedTuple):
+    """How a log key is read: its arguments as (name, kind), and the paragraph it follows from.
+
+    An entry with a secret is written under its full key for the seat it belongs to. Everybody else reads it under
+    `public`, a key whose arguments are the first ones of the full key.
+    """
+
+    args: tuple[tuple[str, str], ...]
+    rule: str
+    public: str = ""
+
+
+class Entry(NamedTuple):
+    """One line: written at `ply`, with the arguments as ints; `owner` is the only reader of its secret, if any."""
+
+    ply: int
+    key: str
+    args: tuple[int, ...]
+    owner: int
+
+
+class Log:
+    """The lines of a table. A state used for search has none."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def write(self, ply: int, key: str, args: tuple[int, ...], owner: int) -> None:
+        self.entries.append(Entry(ply, key, args, owner))
+
+
+def readable(entry: Entry, seat: int, shapes: dict[str, Shape]) -> Entry:
+    """The entry as `seat` may read it (EVERYBODY: a spectator)."""
+    public = shapes[entry.key].public
+    if not public or entry.owner == seat:
+        return entry
+    return Entry(entry.ply, public, entry.args[: len(shapes[public].args)], EVERYBODY)

@@ -1,0 +1,53 @@
+"""What a bot gets to see: a world it cannot tell from the real one, and the decision it must make.
+
+The real state never reaches a bot. It gets a world in which everything it may not know has been dealt anew; from that
+it may read its view, or sample as many further worlds as it likes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NamedTuple
+
+from worldstage.core.chance import Chance
+from worldstage.core.compiling import mypyc_attr
+from worldstage.core.flow import S
+from worldstage.core.game import Decision, Game
+from worldstage.core.text import Text
+
+
+class Observation(Generic[S]):
+    """One seat's eyes at one decision."""
+
+    def __init__(self, game: Game[S], state: S, seat: int, chance: Chance) -> None:
+        self.game = game
+        self.seat = seat
+        self.chance = chance  # the bot's own luck, nothing to do with the table's
+        self.world = game.sample(state, seat, chance)
+        self.actions = game.legal(self.world, seat)
+
+    def decision(self) -> Decision:
+        return self.game.decision(self.world, self.seat)
+
+    def view(self) -> dict[str, Any]:
+        return self.game.view(self.world, self.seat)
+
+    def another_world(self) -> S:
+        """A further world that the seat cannot tell apart."""
+        return self.game.sample(self.world, self.seat, self.chance)
+
+
+class Move(NamedTuple):
+    """What a bot chooses, and why, in one sentence."""
+
+    action: int
+    why: Text
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player that is a program. One bot plays one seat; it may remember what it saw."""
+
+    name: str = ""
+
+    def choose(self, seen: Observation[Any]) -> Move:
+        raise NotImplementedError

@@ -1,0 +1,190 @@
+"""The record: the text file of a table. Header, options chosen, chance outcomes; replays to the same end.
+
+    worldstage-record: 1
+    game: age-of-reason
+    ...
+
+    setup ; start/4=2 bag/65=31
+    1 0 bid 3
+    2 0 propose_a prussia
+
+One line per choice: its number, the seat, the option in notation, and after a semicolon what chance answered.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from worldstage.core.chance import Outcome
+from worldstage.core.errors import BadRecord
+from worldstage.core.text import Text
+
+FORMAT = "1"
+
+
+class Ply(NamedTuple):
+    """One choice with the luck that followed it."""
+
+    seat: int
+    option: str
+    outcomes: list[Outcome]
+
+
+class Header(NamedTuple):
+    """What pins a table: with the same header, options and outcomes, the same game."""
+
+    game: str
+    rules: int
+    edition: str
+    edition_digest: str
+    seats: int
+    options: dict[str, str]
+    names: list[str]
+    commitment: str
+
+
+class Record:
+    """Everything needed to play a table again. The seed is in it only once the game is over."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.setup: list[Outcome] = []
+        self.plies: list[Ply] = []
+        self.places: list[int] = []
+        self.points: list[int] = []
+        self.digest = ""
+        self.seed = b""
+
+    def outcomes(self) -> list[Outcome]:
+        """All luck of the table, in order."""
+        return [*self.setup, *(outcome for ply in self.plies for outcome in ply.outcomes)]
+
+    def text(self) -> str:
+        """The file."""
+        h = self.header
+        lines = [
+            f"worldstage-record: {FORMAT}",
+            f"game: {h.game}",
+            f"rules: {h.rules}",
+            f"edition: {h.edition} {h.edition_digest}",
+            f"seats: {h.seats}",
+            *(f"seat {seat}: {name}" for seat, name in enumerate(h.names)),
+            *(f"option {name}: {value}" for name, value in h.options.items()),
+            f"commitment: {h.commitment}",
+            "",
+            _line("setup", self.setup),
+            *(_line(f"{i} {ply.seat} {ply.option}", ply.outcomes) for i, ply in enumerate(self.plies, 1)),
+        ]
+        if self.places:
+            lines += ["", f"places: {_numbers(self.places)}", f"points: {_numbers(self.points)}"]
+            lines += [f"digest: {self.digest}"]
+        if self.seed:
+            lines += [f"seed: {self.seed.hex()}"]
+        return "\n".join(lines) + "\n"
+
+
+def _numbers(values: list[int]) -> str:
+    return " ".join(str(value) for value in values)
+
+
+def _line(head: str, outcomes: list[Outcome]) -> str:
+    if not outcomes:
+        return head
+    return f"{head} ; " + " ".join(f"{why}/{n}={value}" for why, n, value in outcomes)
+
+
+_FIELD = re.compile(r"^(worldstage-record|game|rules|edition|seats|commitment|places|points|digest|seed): (.*)$")
+_NAMED = re.compile(r"^(seat|option) (\S+): ?(.*)$")
+_PLY = re.compile(r"^(\d+) (\d+) ([^;]+?)(?: ; (.*))?$")
+_SETUP = re.compile(r"^setup(?: ; (.*))?$")
+_OUTCOME = re.compile(r"^(.+)/(\d+)=(\d+)$")
+
+
+def parse(text: str) -> Record:
+    """Read a record; a fault is reported with its line."""
+    fields: dict[str, str] = {}
+    options: dict[str, str] = {}
+    names: dict[int, str] = {}
+    setup: list[Outcome] = []
+    plies: list[Ply] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        if match := _FIELD.match(line):
+            fields[match[1]] = match[2].strip()
+        elif match := _SETUP.match(line):
+            setup = _outcomes(match[1], number)
+        elif match := _PLY.match(line):
+            if int(match[1]) != len(plies) + 1:
+                raise BadRecord(_fault(number, "error.record_number", expected=len(plies) + 1))
+            plies.append(Ply(int(match[2]), match[3], _outcomes(match[4], number)))
+        elif match := _NAMED.match(line):
+            _named(match, number, names, options)
+        else:
+            raise BadRecord(_fault(number, "error.record_line", content=line[:60]))
+    record = Record(_header(fields, options, names))
+    record.setup, record.plies = setup, plies
+    record.places, record.points = _ints(fields, "places"), _ints(fields, "points")
+    record.digest = fields.get("digest", "")
+    record.seed = _seed(fields.get("seed", ""))
+    return record
+
+
+def _named(match: re.Match[str], number: int, names: dict[int, str], options: dict[str, str]) -> None:
+    if match[1] == "option":
+        options[match[2]] = match[3]
+    elif match[2].isdigit():
+        names[int(match[2])] = match[3]
+    else:
+        raise BadRecord(_fault(number, "error.record_line", content=match[0][:60]))
+
+
+def _header(fields: dict[str, str], options: dict[str, str], names: dict[int, str]) -> Header:
+    for name in ("worldstage-record", "game", "rules", "edition", "seats", "commitment"):
+        if name not in fields:
+            raise BadRecord(_fault(1, "error.record_field", field=name))
+    if fields["worldstage-record"] != FORMAT:
+        raise BadRecord(_fault(1, "error.record_format", found=fields["worldstage-record"], known=FORMAT))
+    if not fields["seats"].isdigit() or not fields["rules"].isdigit() or " " not in fields["edition"]:
+        raise BadRecord(_fault(1, "error.record_field", field="seats, rules, edition"))
+    edition, digest = fields["edition"].rsplit(" ", 1)
+    seats = int(fields["seats"])
+    return Header(
+        game=fields["game"],
+        rules=int(fields["rules"]),
+        edition=edition,
+        edition_digest=digest,
+        seats=seats,
+        options=options,
+        names=[names.get(seat, "") for seat in range(min(seats, 64))],
+        commitment=fields["commitment"],
+    )
+
+
+def _ints(fields: dict[str, str], name: str) -> list[int]:
+    try:
+        return [int(word) for word in fields.get(name, "").split()]
+    except ValueError:
+        raise BadRecord(_fault(1, "error.record_field", field=name)) from None
+
+
+def _seed(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadRecord(_fault(1, "error.record_field", field="seed")) from None
+
+
+def _outcomes(text: str | None, number: int) -> list[Outcome]:
+    found: list[Outcome] = []
+    for word in (text or "").split():
+        match = _OUTCOME.match(word)
+        if match is None:
+            raise BadRecord(_fault(number, "error.record_outcome", content=word))
+        found.append(Outcome(match[1], int(match[2]), int(match[3])))
+    return found
+
+
+def _fault(line: int, key: str, **args: int | str) -> Text:
+    return Text(key, {"line": ("", line), **{name: ("", value) for name, value in args.items()}})

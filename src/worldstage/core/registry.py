@@ -1,0 +1,39 @@
+"""Which games there are: the folders under `worldstage.games`, and installed packages that announce one."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from worldstage.core.errors import BadSetup
+from worldstage.core.game import Game
+from worldstage.core.text import Text
+
+HOME = "worldstage.games"
+
+_loaded: dict[tuple[str, str], Game[Any]] = {}
+
+
+def modules() -> dict[str, str]:
+    """The module of each game, by game id."""
+    package = importlib.import_module(HOME)
+    found = {m.name.replace("_", "-"): f"{HOME}.{m.name}" for m in pkgutil.iter_modules(package.__path__)}
+    for point in entry_points(group="worldstage.games"):
+        found[point.name] = point.value
+    return dict(sorted(found.items()))
+
+
+def game(game_id: str, edition: str | Path | None = None) -> Game[Any]:
+    """The game with this id, with its own edition or the one in a folder."""
+    known = modules()
+    if game_id not in known:
+        text = Text("error.unknown_game", {"game": ("", game_id), "known": ("", ", ".join(known))})
+        raise BadSetup(text)
+    key = (game_id, str(edition or ""))
+    if key not in _loaded:
+        module = importlib.import_module(known[game_id])
+        _loaded[key] = module.load(Path(edition) if edition is not None else None)
+    return _loaded[key]

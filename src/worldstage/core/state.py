@@ -1,0 +1,67 @@
+"""The state of a table: mutable, slotted, typed; ints and int lists, nothing else.
+
+A title subclasses `State`, lists its own fields in `fields()` and writes `clone()` by hand. No random generator,
+function or text lives in here; the log hangs on it only while a table watches.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from worldstage.core.compiling import mypyc_attr
+from worldstage.core.log import EVERYBODY, Log
+
+UNSEALED: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What the kernel itself keeps of a table."""
+
+    __slots__ = ("frames", "log", "ply", "reveals", "sealed", "seats")
+
+    def __init__(self, seats: int) -> None:
+        self.seats: int = seats
+        self.ply: int = 0  # decisions settled so far; sealed choices count when they are revealed
+        self.frames: list[list[int]] = []  # node number, step, then whatever the node keeps
+        self.sealed: list[int] = [UNSEALED] * seats
+        self.reveals: int = 0  # how often something hidden became known: undo stops there
+        self.log: Log | None = None
+
+    def fields(self) -> list[str]:
+        """The names of the title's own fields, each an int, a list of ints or a list of such lists."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy without log."""
+        raise NotImplementedError
+
+    def clone_kernel(self, other: State) -> None:
+        """Copy the kernel's part into `other`: to be called by `clone`."""
+        other.seats = self.seats
+        other.ply = self.ply
+        other.frames = [frame[:] for frame in self.frames]
+        other.sealed = self.sealed[:]
+        other.reveals = self.reveals
+
+
+KERNEL_FIELDS: Final = ("seats", "ply", "sealed", "reveals")
+
+
+def copied(value: Any) -> Any:
+    """A deep copy of what a field may hold."""
+    if isinstance(value, list):
+        return [copied(item) for item in value]
+    return value
+
+
+def note(s: State, key: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
+    """Write a public line to the log. Arguments beyond the key's shape are ignored by readers."""
+    if s.log is not None:
+        s.log.write(s.ply, key, (a, b, c, d, e, f), EVERYBODY)
+
+
+def whisper(s: State, owner: int, key: str, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Write a line whose secret part only `owner` may read; the others read its public form."""
+    if s.log is not None:
+        s.log.write(s.ply, key, (a, b, c), owner)

@@ -1,0 +1,356 @@
+"""A table: one running or finished play of a game, and the one checked door into it."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any, Generic, NamedTuple, cast
+
+from worldstage.core.chance import Chance, Committed, Recorded, Recording, commitment
+from worldstage.core.errors import (
+    BadRecord,
+    BadSetup,
+    ChanceMismatch,
+    IllegalOption,
+    NothingToUndo,
+    NotYourDecision,
+    Refused,
+    StaleDecision,
+)
+from worldstage.core.flow import S
+from worldstage.core.game import Decision, Game, Refusal, Result
+from worldstage.core.log import EVERYBODY, Entry, Log, readable
+from worldstage.core.record import Header, Ply, Record
+from worldstage.core.state import UNSEALED
+from worldstage.core.text import Text
+
+Option = int | str | tuple[str, int]
+
+
+class Snapshot(NamedTuple, Generic[S]):
+    """Where undo goes back to: the state before a choice of `seat`, and how long record and log were."""
+
+    seat: int
+    state: S
+    plies: int
+    entries: int
+
+
+class Table(Generic[S]):
+    """Checks seat, decision and option; keeps log and record; takes back what may be taken back."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        seats: int,
+        seed: int | bytes | None,
+        options: dict[str, Any],
+        names: list[str] | None = None,
+        source: Chance | None = None,
+    ) -> None:
+        settings = game.settings(seats, options)
+        names = list(names or [""] * seats)
+        if len(names) != seats or any("\n" in name for name in names):
+            raise BadSetup(Text("error.setup_names", {"seats": ("", seats)}))
+        self.game = game
+        self.seed = seed_bytes(seed)
+        self.chance = Recording(source or Committed(self.seed))
+        edition = game.edition
+        self.record = Record(
+            Header(
+                game=game.id,
+                rules=game.spec.rules_version,
+                edition=edition.name,
+                edition_digest=edition.digest,
+                seats=seats,
+                options=settings,
+                names=names,
+                commitment=commitment(self.seed),
+            )
+        )
+        self._log = Log()
+        self._undo: list[Snapshot[S]] = []
+        self._standing: list[set[str]] = [set() for _ in range(seats)]
+        self.state = game.begin(seats, settings, self.chance)
+        self.state.log = self._log
+        game.advance(self.state, self.chance)
+        self.record.setup = self.chance.take()
+        self._opened = 0  # where in the record the sealed choices under way begin
+        self._settle()
+
+    # -- reading --------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that must choose now; empty when the game is over."""
+        return self.game.actors(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.state)
+
+    def decision(self, seat: int) -> Decision:
+        self._check_seat(seat)
+        return self.game.decision(self.state, seat)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat may know; without a seat, all that a spectator may."""
+        return self.game.view(self.state, EVERYBODY if seat is None else seat)
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[Entry]:
+        """The log as a seat or a spectator may read it."""
+        reader = EVERYBODY if seat is None else seat
+        return [readable(entry, reader, self.game.shapes) for entry in self._log.entries[since:]]
+
+    def saved(self) -> str:
+        """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
+        text = self.record.text()
+        return text if self.record.seed else text + f"seed: {self.seed.hex()}\n"
+
+    def why_not(self, seat: int, option: Option) -> Refusal | None:
+        """Why `seat` can't choose an option now; None if it can."""
+        action = self._action(option)
+        if seat not in self.actors:
+            return Refusal(self._not_yours(seat).text, "")
+        if action in self.game.legal(self.state, seat):
+            return None
+        return self.game.why_not(self.state, seat, action)
+
+    # -- the door ---------------------------------------------------------------------------------------------------
+
+    def submit(self, seat: int, decision_id: str, option: Option) -> list[Entry]:
+        """Choose for a seat. Refused or carried out as a whole; returns the new log lines the seat may read."""
+        self._check_seat(seat)
+        decision = self.game.decision(self.state, seat)
+        if decision.id != decision_id:
+            raise StaleDecision(
+                _text("error.stale", seat=("seat", seat), named=("", decision_id), current=("", decision.id))
+            )
+        action = self._action(option)
+        if action not in decision.actions:
+            refusal = self.game.why_not(self.state, seat, action)
+            text = _text(
+                "error.illegal_option",
+                seat=("seat", seat),
+                option=("", self.game.actions.format(action)),
+                why=("text", refusal.text),
+                rule=("", refusal.rule),
+            )
+            raise IllegalOption(text, refusal.rule)
+        before = len(self._log.entries)
+        self._perform(seat, action)
+        self._settle()
+        return self.log(seat, before)
+
+    def retract(self, seat: int) -> None:
+        """Take back a sealed choice while others are still to come."""
+        if not self.can_retract(seat):
+            raise NothingToUndo(_text("error.no_retract", seat=("seat", seat)))
+        self.state.sealed[seat] = UNSEALED
+        for i in range(self._opened, len(self.record.plies)):
+            if self.record.plies[i].seat == seat:
+                del self.record.plies[i]
+                break
+        self._undo.clear()
+
+    def can_retract(self, seat: int) -> bool:
+        return 0 <= seat < self.seats and self.state.sealed[seat] != UNSEALED
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last choice was this seat's, with no chance drawn and nothing revealed since."""
+        return bool(self._undo) and self._undo[-1].seat == seat
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last choice: as if it had never been."""
+        if not self.can_undo(seat):
+            raise NothingToUndo(_text("error.nothing_to_undo", seat=("seat", seat)))
+        self._restore(self._undo.pop())
+
+    def restart_turn(self, seat: int) -> None:
+        """Take back all that may be taken back of what the seat has just chosen."""
+        if not self.can_undo(seat):
+            raise NothingToUndo(_text("error.nothing_to_undo", seat=("seat", seat)))
+        first = self._undo[0]
+        self._undo.clear()
+        self._restore(first)
+
+    # -- standing answers -----------------------------------------------------------------------------------------
+
+    def standing(self, seat: int) -> list[str]:
+        """The standing answers of a seat."""
+        return sorted(self._standing[seat])
+
+    def stand(self, seat: int, answer: str) -> None:
+        """Give an answer in advance; if it fits the decision at hand, it fires at once."""
+        if answer not in self.game.standing:
+            known = ", ".join(self.game.standing)
+            raise Refused(_text("error.standing", seat=("seat", seat), answer=("", answer), known=("", known)))
+        self._standing[seat].add(answer)
+        self._settle()
+
+    def lift(self, seat: int, answer: str | None = None) -> None:
+        """Take a standing answer back, or all of them: the seat is asked again."""
+        if answer is None:
+            self._standing[seat].clear()
+        else:
+            self._standing[seat].discard(answer)
+
+    def call_upon(self, seat: int) -> None:
+        """Another seat asks this one for its own word: standing answers given "unless asked again" are lifted."""
+        self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
+
+    def _settle(self) -> None:
+        """Let standing answers fire until a seat must really be asked, and close the books of a finished game."""
+        fired = True
+        while fired and self.state.frames:
+            fired = False
+            node = self.game.node(self.state).name
+            for seat in self.actors:
+                action = self._standing_action(seat, node)
+                if action is not None:
+                    self._perform(seat, action)
+                    fired = True
+                    break
+        if not self.state.frames and not self.record.places:
+            result = self.game.result(self.state)
+            assert result is not None
+            self.record.places, self.record.points = result.places, result.points
+            self.record.digest = self.game.digest(self.state)
+            self.record.seed = self.seed
+
+    def _standing_action(self, seat: int, node: str) -> int | None:
+        for answer in sorted(self._standing[seat]):
+            verbs = self.game.standing[answer].answers.get(node)
+            if verbs is None:
+                continue
+            options = self.game.actions.options(self.game.legal(self.state, seat))
+            for verb in verbs:
+                if verb in options:
+                    return self.game.actions.encode(verb, options[verb][0])
+        return None
+
+    def _end_standing(self, since: int) -> None:
+        for entry in self._log.entries[since:]:
+            for seat in range(self.seats):
+                for answer in list(self._standing[seat]):
+                    until = self.game.standing[answer].until
+                    if entry.key in until and self.game.concerns(self.state, seat, entry):
+                        self._standing[seat].discard(answer)
+
+    # -- inside ---------------------------------------------------------------------------------------------------
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in self.actors:
+            raise self._not_yours(seat)
+
+    def _not_yours(self, seat: int) -> NotYourDecision:
+        if not self.state.frames:
+            return NotYourDecision(_text("error.game_over", seat=("seat", seat)))
+        asked = ", ".join(str(actor + 1) for actor in self.actors)
+        return NotYourDecision(_text("error.not_asked", seat=("seat", seat), asked=("", asked)))
+
+    def _action(self, option: Option) -> int:
+        if isinstance(option, str):
+            return self.game.actions.parse(option)
+        if isinstance(option, tuple):
+            return self.game.actions.encode(option[0], option[1])
+        if not 0 <= option < self.game.actions.size:
+            raise IllegalOption(_text("error.unknown_action", option=("", option)))
+        return option
+
+    def _perform(self, seat: int, action: int) -> None:
+        """Apply, record, and raise the floor of undo where the kernel must."""
+        s = self.state
+        snapshot: Snapshot[S] = Snapshot(seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries))
+        if self._undo and self._undo[-1].seat != seat:
+            self._undo.clear()
+        sealed, draws, reveals = self.game.node(s).sealed, self.chance.draws, s.reveals
+        if not sealed or not any(choice != UNSEALED for choice in s.sealed):
+            self._opened = len(self.record.plies)
+        try:
+            self.game.apply(s, seat, action, self.chance)
+        except Exception:
+            self.chance.take()
+            self._restore(snapshot)
+            raise
+        self.record.plies.append(Ply(seat, self.game.actions.format(action), self.chance.take()))
+        if sealed:
+            self._undo.clear()  # a sealed choice is retracted, not undone
+            if s.reveals != reveals:
+                self._sort_sealed()
+        elif self.chance.draws != draws or s.reveals != reveals:
+            self._undo.clear()
+        else:
+            self._undo.append(snapshot)
+        self._end_standing(snapshot.entries)
+
+    def _sort_sealed(self) -> None:
+        """Write revealed choices by seat: the record doesn't tell who hesitated."""
+        plies = self.record.plies
+        outcomes = plies[-1].outcomes
+        group = sorted((ply._replace(outcomes=[]) for ply in plies[self._opened :]), key=lambda ply: ply.seat)
+        group[-1] = group[-1]._replace(outcomes=outcomes)
+        plies[self._opened :] = group
+
+    def _restore(self, snapshot: Snapshot[S]) -> None:
+        self.state = cast(S, snapshot.state.clone())
+        self.state.log = self._log
+        del self.record.plies[snapshot.plies :]
+        del self._log.entries[snapshot.entries :]
+
+
+def seed_bytes(seed: int | bytes | None) -> bytes:
+    """A 256-bit seed: given, made from a small number for tests and simulations, or fresh and unguessable."""
+    if seed is None:
+        return secrets.token_bytes(32)
+    if isinstance(seed, int):
+        return hashlib.sha256(b"worldstage seed %d" % seed).digest()
+    if len(seed) != 32:
+        raise BadSetup(_text("error.setup_seed", length=("", len(seed))))
+    return seed
+
+
+def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
+    """Play a record again through the checked door, as far as ply `to`."""
+    header = record.header
+    _check_header(game, header)
+    source = Recorded(record.outcomes())
+    seed = record.seed if len(record.seed) == 32 else bytes(32)
+    try:
+        table = Table(game, header.seats, seed, dict(header.options), list(header.names), source)
+    except ChanceMismatch as mismatch:
+        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("", str(mismatch)))) from None
+    for number, ply in enumerate(record.plies[:to], 1):
+        try:
+            table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
+        except (Refused, ChanceMismatch) as fault:
+            raise BadRecord(_text("error.record_replay", ply=("", number), fault=("", str(fault)))) from None
+    table.record.header = header
+    table.record.seed = record.seed
+    return table
+
+
+def resume(game: Game[S], record: Record) -> Table[S]:
+    """Go on with a saved table: replay it, then draw on from its seed."""
+    if len(record.seed) != 32:
+        raise BadRecord(_text("error.record_unsaved"))
+    table = replay(game, record)
+    table.seed = record.seed
+    table.chance = Recording(Committed(record.seed, len(record.outcomes())))
+    return table
+
+
+def _check_header(game: Game[S], header: Header) -> None:
+    told = (header.game, header.rules, header.edition_digest)
+    ours = (game.id, game.spec.rules_version, game.edition.digest)
+    for what, theirs, own in zip(("game", "rules version", "edition"), told, ours, strict=True):
+        if theirs != own:
+            raise BadRecord(_text("error.record_other", what=("", what), theirs=("", str(theirs)), ours=("", str(own))))
+
+
+def _text(key: str, **args: tuple[str, Any]) -> Text:
+    return Text(key, dict(args))

@@ -1,0 +1,214 @@
+"""4.2: the alliances, by bidding or, as an option in the first turn, by lot."""
+
+from __future__ import annotations
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import Ask, Node, become, call, end, next_step
+from worldstage.core.state import note
+from worldstage.games.age_of_reason.names import BID, BID_ROOM, COUNTRIES, NONE, PASS, PROPOSE_A, PROPOSE_B
+from worldstage.games.age_of_reason.state import (
+    FIRST_RANDOM,
+    FOR_BID,
+    LOWER,
+    SEVENTH_UPPER,
+    UPPER,
+    AgeState,
+    means,
+    pay,
+)
+
+
+class Alliances(Node[AgeState]):
+    """§4.2.1: biddings follow one another until all seven countries are allied (§4.2.19)."""
+
+    def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
+        if next_step(frame) == 0:
+            clear_display(s)
+            if s.turn == 1 and s.switches[FIRST_RANDOM]:
+                draw_alliances(s, chance)
+            s.opener = first_opener(s, chance)
+        elif NONE not in s.side:
+            s.order = order_of_play(s)
+            for seat in s.order:
+                note(s, "alliances.order", s.country[seat])
+            end(s)
+        else:
+            open_bidding(s)
+
+
+def clear_display(s: AgeState) -> None:
+    """§3.0.12: all discs lie beside the alliance display."""
+    s.space = [NONE] * 8
+    s.side = [NONE] * COUNTRIES
+
+
+def first_opener(s: AgeState, chance: Chance) -> int:
+    """§4.2.4: in the first turn the start player opens; §4.2.6: later the seat with the fewest victory points.
+
+    Of several with equally few, one is drawn (§4.2.7).
+    """
+    if s.turn == 1:
+        return s.start
+    fewest = min(s.vp)
+    tied = [seat for seat in range(s.seats) if s.vp[seat] == fewest]
+    return tied[0] if len(tied) == 1 else tied[chance.below(len(tied), "opener")]
+
+
+def open_bidding(s: AgeState) -> None:
+    s.bidder = NONE
+    s.bid = NONE
+    s.passes = 0
+    s.proposal_a = NONE
+    s.proposal_b = NONE
+    note(s, "alliances.opened", s.country[s.opener])
+    call(s, BIDDING, s.opener)
+
+
+def unallied(s: AgeState) -> list[int]:
+    return [country for country in range(COUNTRIES) if s.side[country] == NONE]
+
+
+class Bidding(Ask[AgeState]):
+    """Raise or pass, clockwise (§4.2.9). Whoever passed may bid again later (§4.2.10), allied or not (§4.2.20)."""
+
+    def options(self, s: AgeState, seat: int) -> list[int]:
+        """The opener must bid, if only 0 (§4.2.8); a bid may need unrest, but never more than is left (§4.2.16)."""
+        limit = min(means(s, seat), BID_ROOM - 1)
+        bids = list(range(BID + s.bid + 1, BID + limit + 1))
+        return bids if s.bidder == NONE else [PASS, *bids]
+
+    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
+        if action == PASS:
+            note(s, "alliances.passed", s.country[seat])
+            s.passes += 1
+            go_round(s, seat)
+        else:
+            s.bid = action - BID
+            s.bidder = seat
+            s.passes = 0
+            s.proposal_a = NONE
+            s.proposal_b = NONE
+            if len(unallied(s)) == 1:
+                become(s, LAST_PROPOSAL, seat)
+            else:
+                become(s, PROPOSAL_A, seat)
+
+
+def go_round(s: AgeState, seat: int) -> None:
+    """The next seat to the left; when all others have passed in a row, the bidding is over (§4.2.11).
+
+    A seat that cannot pay more than the last bid passes without being asked.
+    """
+    while s.passes < s.seats - 1:
+        seat = (seat + 1) % s.seats
+        if min(means(s, seat), BID_ROOM - 1) > s.bid:
+            become(s, BIDDING, seat)
+            return
+        note(s, "alliances.cannot_raise", s.country[seat])
+        s.passes += 1
+    end(s)
+    conclude(s)
+
+
+class ProposalA(Ask[AgeState]):
+    """§4.2.12: every bid names an unallied country for the upper row; it need not be one's own (§4.2.13).
+
+    A raise may change the last proposal in any way (§4.2.15), so it always names both.
+    """
+
+    def options(self, s: AgeState, seat: int) -> list[int]:
+        return [PROPOSE_A + country for country in unallied(s)]
+
+    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
+        s.proposal_a = action - PROPOSE_A
+        become(s, PROPOSAL_B, seat)
+
+
+class ProposalB(Ask[AgeState]):
+    """§4.2.12: and another one for the lower row."""
+
+    def options(self, s: AgeState, seat: int) -> list[int]:
+        return [PROPOSE_B + country for country in unallied(s) if country != s.proposal_a]
+
+    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
+        s.proposal_b = action - PROPOSE_B
+        note(s, "alliances.bid", s.country[seat], s.bid, s.proposal_a, s.proposal_b)
+        go_round(s, seat)
+
+
+class LastProposal(Ask[AgeState]):
+    """§4.2.14: the seventh country goes alone, to the row of the bidder's choice (or to the upper one)."""
+
+    def options(self, s: AgeState, seat: int) -> list[int]:
+        country = unallied(s)[0]
+        if s.switches[SEVENTH_UPPER]:
+            return [PROPOSE_A + country]
+        return [PROPOSE_A + country, PROPOSE_B + country]
+
+    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
+        if action >= PROPOSE_B:
+            s.proposal_b = action - PROPOSE_B
+            note(s, "alliances.bid_lower", s.country[seat], s.bid, s.proposal_b)
+        else:
+            s.proposal_a = action - PROPOSE_A
+            note(s, "alliances.bid_upper", s.country[seat], s.bid, s.proposal_a)
+        go_round(s, seat)
+
+
+def conclude(s: AgeState) -> None:
+    """The winner pays (§4.2.16), the proposal becomes fact, and the next opener is the left neighbour (§4.2.5)."""
+    note(s, "alliances.won", s.country[s.bidder], s.bid)
+    pay(s, s.bidder, s.bid, FOR_BID)
+    if s.proposal_a != NONE:
+        ally(s, s.proposal_a, UPPER)
+    if s.proposal_b != NONE:
+        ally(s, s.proposal_b, LOWER)
+    s.opener = (s.opener + 1) % s.seats
+    s.bidder = NONE
+    s.bid = NONE
+    s.passes = 0
+    s.proposal_a = NONE
+    s.proposal_b = NONE
+
+
+def ally(s: AgeState, country: int, row: int) -> None:
+    """To the leftmost free space of a row: upper 1, 3, 5, 7 (§4.2.2, §4.2.17), lower 2, 4, 6, 8 (§4.2.3, §4.2.18)."""
+    for space in range(row, 8, 2):
+        if s.space[space] == NONE:
+            put_in_space(s, country, space)
+            return
+
+
+def put_in_space(s: AgeState, country: int, space: int) -> None:
+    s.space[space] = country
+    s.side[country] = space % 2
+    note(s, "alliances.joined", country, space + 1)
+
+
+def draw_alliances(s: AgeState, chance: Chance) -> None:
+    """§4.2.22: the first turn's alliances by lot.
+
+    Player countries fill the spaces from 1 on (§4.2.23), then the others those that are left (§4.2.24).
+    """
+    players = [country for country in range(COUNTRIES) if s.seat_of[country] != NONE]
+    others = [country for country in range(COUNTRIES) if s.seat_of[country] == NONE]
+    chance.shuffle(players, "alliances")
+    chance.shuffle(others, "alliances")
+    for space, country in enumerate(players + others):
+        put_in_space(s, country, space)
+
+
+def order_of_play(s: AgeState) -> list[int]:
+    """§4.3.0.3: by spaces 1, 2, 3, …; non-player countries are skipped (§4.3.0.4)."""
+    order: list[int] = []
+    for country in s.space:
+        if country != NONE and s.seat_of[country] != NONE:
+            order.append(s.seat_of[country])
+    return order
+
+
+ALLIANCES = Alliances("alliances", "4.2.1")
+BIDDING = Bidding("alliances.bid", "4.2.9")
+PROPOSAL_A = ProposalA("alliances.propose_a", "4.2.12")
+PROPOSAL_B = ProposalB("alliances.propose_b", "4.2.12")
+LAST_PROPOSAL = LastProposal("alliances.propose_last", "4.2.14")

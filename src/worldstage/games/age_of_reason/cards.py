@@ -1,0 +1,111 @@
+"""Hands of cards (2.3), and what the others can know of them.
+
+A hand is a bit for each card of the deck. Equal cards are interchangeable: the first one held is played, the last one
+discarded comes back, so two equal hands are always the same number.
+
+Everybody sees which card is played. What stays secret is which one comes back by Militia or Pressgangs; `rumours` keeps
+the hands that are possible in the eyes of the others, usually one.
+"""
+
+from __future__ import annotations
+
+from worldstage.core.state import note, whisper
+from worldstage.games.age_of_reason.names import ALLY, BLANK, DECK, FULL_HAND
+from worldstage.games.age_of_reason.state import PRESSGANGS_ANY, AgeState
+
+
+def has_card(hand: int, deck: list[int], card: int) -> bool:
+    for i in range(DECK):
+        if deck[i] == card and hand >> i & 1:
+            return True
+    return False
+
+
+def without(hand: int, deck: list[int], card: int) -> int:
+    """The hand after a card of this kind has gone to the discard pile; unchanged if it holds none."""
+    for i in range(DECK):
+        if deck[i] == card and hand >> i & 1:
+            return hand & ~(1 << i)
+    return hand
+
+
+def with_card(hand: int, deck: list[int], card: int) -> int:
+    """The hand after a discarded card of this kind has come back."""
+    for i in range(DECK - 1, -1, -1):
+        if deck[i] == card and not hand >> i & 1:
+            return hand | 1 << i
+    return hand
+
+
+def kinds(hand: int, deck: list[int]) -> list[int]:
+    """The different cards of a hand, sorted."""
+    found: list[int] = []
+    last = -1
+    for i in range(DECK):
+        if hand >> i & 1 and deck[i] != last:
+            last = deck[i]
+            found.append(last)
+    return found
+
+
+def hand_size(hand: int) -> int:
+    return hand.bit_count()
+
+
+def shows_ship(s: AgeState, card: int) -> bool:
+    """Whether a card counts as one with a ship: the blank does too (§4.3.2.II.13)."""
+    return card == BLANK or s.tables.ships[card] > 0
+
+
+def holds_ship_card(s: AgeState, hand: int, deck: list[int]) -> bool:
+    """Whether a hand holds a real ship card: while it does, the blank cannot convert (§4.3.2.I.7)."""
+    ships = s.tables.ships
+    for i in range(DECK):
+        if hand >> i & 1 and ships[deck[i]] > 0:
+            return True
+    return False
+
+
+def deck_of(s: AgeState, seat: int) -> list[int]:
+    return s.tables.decks[s.country[seat]]
+
+
+def discard(s: AgeState, seat: int, card: int) -> None:
+    """A card that everybody has seen goes face down to the discard pile (§4.3.2.II.47)."""
+    deck = deck_of(s, seat)
+    s.hand[seat] = without(s.hand[seat], deck, card)
+    s.rumours[seat] = [without(hand, deck, card) for hand in s.rumours[seat] if has_card(hand, deck, card)]
+
+
+def fitting(s: AgeState, hand: int, deck: list[int], any_ship: bool) -> list[int]:
+    """The cards a discard pile offers to Militia (soldiers only) or Pressgangs (`any_ship`)."""
+    discards = kinds(FULL_HAND & ~hand, deck)
+    if any_ship and s.switches[PRESSGANGS_ANY]:  # the reading of the German book
+        return discards
+    return [card for card in discards if card != ALLY and shows_ship(s, card) == any_ship]
+
+
+def take_back(s: AgeState, seat: int, card: int, any_ship: bool) -> None:
+    """A card comes back from the discard pile; the others see that, not which (§4.3.2.II.48)."""
+    deck = deck_of(s, seat)
+    s.hand[seat] = with_card(s.hand[seat], deck, card)
+    possible: list[int] = []
+    for hand in s.rumours[seat]:
+        for other in fitting(s, hand, deck, any_ship):
+            possible.append(with_card(hand, deck, other))
+    s.rumours[seat] = sorted(set(possible))
+    whisper(s, seat, "cards.taken_back", s.country[seat], card)
+
+
+def take_nothing(s: AgeState, seat: int, any_ship: bool) -> None:
+    """No card fits, which everybody now knows of the discard pile."""
+    deck = deck_of(s, seat)
+    s.rumours[seat] = [hand for hand in s.rumours[seat] if not fitting(s, hand, deck, any_ship)]
+    note(s, "cards.nothing_taken", s.country[seat])
+
+
+def take_all_back(s: AgeState) -> None:
+    """§4.6.4: for the next game turn everybody has all cards again."""
+    for seat in range(s.seats):
+        s.hand[seat] = FULL_HAND
+        s.rumours[seat] = [FULL_HAND]

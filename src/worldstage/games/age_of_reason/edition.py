@@ -1,0 +1,327 @@
+"""The data of an edition, read from its folder into frozen tables of ints, and checked on the way (2.0).
+
+Every value carries its provenance in the files: `rulebook`, `published` or `reconstructed`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from worldstage.core.errors import BadEdition
+from worldstage.core.game import Edition
+from worldstage.core.text import Text
+from worldstage.games.age_of_reason.names import (
+    ACTION_MARKER,
+    ALLY,
+    BLANK,
+    BOX_IDS,
+    BOX_KINDS,
+    BOX_ROOM,
+    CARD_ROOM,
+    COUNTRIES,
+    COUNTRY_IDS,
+    FIRST_SUPPORT,
+    FIRST_TRADING,
+    MARKER_ROOM,
+    REGION_IDS,
+    REGIONS,
+)
+
+FILES = ("edition.toml", "map.toml", "markers.toml", "cards.toml", "boxes.toml")
+PROVENANCES = ("rulebook", "published", "reconstructed")
+NUMBERS = (
+    "gold",
+    "unrest",
+    "discs",
+    "setup_markers",
+    "turn_markers",
+    "turns",
+    "rounds_few",
+    "rounds_many",
+    "unrest_limit",
+    "unrest_gold",
+    "conversion_cost",
+    "ally_cost",
+    "nonplayer_strength",
+)
+
+
+class Card(NamedTuple):
+    """A kind of influence card: equal cards are one kind."""
+
+    label: str
+    soldiers: int
+    ships: int
+    cost: int
+
+
+class Marker(NamedTuple):
+    """A kind of empire marker: strength 0 says "Aktion"."""
+
+    label: str
+    strength: int
+    victory_points: int
+    gold: int
+
+
+class Tables:
+    """An edition as the rules read it. Never changed after loading, shared by all states."""
+
+    def __init__(self) -> None:
+        self.info = Edition("", "", {})
+        # edition.toml
+        self.start_gold: int = 0
+        self.start_unrest: int = 0
+        self.discs: int = 0
+        self.setup_markers: int = 0
+        self.turn_markers: int = 0
+        self.turns: int = 0
+        self.rounds_few: int = 0
+        self.rounds_many: int = 0
+        self.unrest_limit: int = 0
+        self.unrest_gold: int = 0
+        self.conversion_cost: int = 0
+        self.ally_cost: int = 0
+        self.nonplayer_strength: int = 0
+        # map.toml, by region or country; a set of regions is a bit mask
+        self.victory_points: list[list[int]] = []
+        self.ship: list[int] = []
+        self.colony: list[int] = []
+        self.borders: list[int] = []
+        self.home: list[int] = []
+        self.colours: list[str] = []
+        self.sea: int = 0  # the European regions with a ship symbol
+        # markers.toml, by kind of marker
+        self.markers: list[Marker] = []
+        self.marker_strength: list[int] = []
+        self.bag: list[int] = []  # region * MARKER_ROOM + kind
+        # cards.toml, by kind of card, and the deck of each country
+        self.cards: list[Card] = []
+        self.soldiers: list[int] = []
+        self.ships: list[int] = []
+        self.cost: list[int] = []
+        self.decks: list[list[int]] = []
+        # boxes.toml, by box or by name of box
+        self.boxes: list[str] = []
+        self.box_kind: list[int] = []
+        self.box_five_plus: list[int] = []
+        self.first_box: list[int] = []  # by name; one more entry marks the end
+        self.box_cost: list[int] = []
+        self.box_gold: list[int] = []
+        self.box_strength: list[int] = []
+        self.box_regions: list[int] = []
+        self.reform: int = 0
+        self.support: list[list[int]] = []  # by region: the names of boxes that add strength there
+
+
+def load(folder: Path) -> Tables:
+    """Read and check an edition; a fault names file, entry and what is wrong."""
+    files = {name: _read(folder, name) for name in FILES}
+    tables = Tables()
+    _numbers(tables, files["edition.toml"])
+    _map(tables, files["map.toml"])
+    _markers(tables, files["markers.toml"])
+    _cards(tables, files["cards.toml"])
+    _boxes(tables, files["boxes.toml"])
+    provenance: dict[str, str] = {}
+    for name, tree in files.items():
+        for group, value in tree.get("provenance", {}).items():
+            if value not in PROVENANCES:
+                raise _fault(name, f"provenance.{group}", f"is {value!r}; one of {', '.join(PROVENANCES)} is needed")
+            provenance[f"{name.removesuffix('.toml')}.{group}"] = value
+    digest = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
+    tables.info = Edition(_name(files["edition.toml"]), digest, provenance)
+    return tables
+
+
+def _fault(file: str, entry: str, fault: str) -> BadEdition:
+    return BadEdition(Text("error.edition", {"file": ("", file), "entry": ("", entry), "fault": ("", fault)}))
+
+
+def _read(folder: Path, name: str) -> dict[str, Any]:
+    try:
+        with (folder / name).open("rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise _fault(str(folder / name), "the file", error.strerror or "cannot be read") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise _fault(name, "the file", f"is not TOML: {error}") from None
+
+
+def _name(tree: dict[str, Any]) -> str:
+    name = tree.get("name")
+    if not isinstance(name, str) or not re.fullmatch(r"[\w.-]+", name):
+        raise _fault("edition.toml", "name", "is missing, or holds more than letters, digits, dots and dashes")
+    return name
+
+
+def _whole(file: str, entry: str, value: Any, least: int = 0, most: int = 1000) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise _fault(file, entry, f"is {value!r}; a whole number from {least} to {most} is needed")
+    return value
+
+
+def _numbers(tables: Tables, tree: dict[str, Any]) -> None:
+    numbers = tree.get("numbers", {})
+    for name in NUMBERS:
+        value = _whole("edition.toml", f"numbers.{name}", numbers.get(name), 0, 100)
+        setattr(tables, f"start_{name}" if name in ("gold", "unrest") else name, value)
+    if not 1 <= tables.turns <= 9 or not 1 <= tables.rounds_few <= 12 or not 1 <= tables.rounds_many <= 12:
+        raise _fault("edition.toml", "numbers.turns, rounds", "1 to 9 turns of 1 to 12 rounds are needed")
+    if tables.unrest_gold < 1:
+        raise _fault("edition.toml", "numbers.unrest_gold", "is 0; a point of unrest must bring gold")
+
+
+def _ids(file: str, entry: str, names: Any, known: tuple[str, ...]) -> int:
+    """A list of names as a bit mask."""
+    mask = 0
+    for name in names if isinstance(names, list) else [names]:
+        if name not in known:
+            raise _fault(file, entry, f"names {name!r}; known are {', '.join(known)}")
+        mask |= 1 << known.index(name)
+    return mask
+
+
+def _in_order(file: str, tree: dict[str, Any], what: str, known: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The entries of an array of tables, exactly one for each known id, in the order of the ids."""
+    entries: dict[str, dict[str, Any]] = {}
+    for entry in tree.get(what, []):
+        name = entry.get("id")
+        if name not in known or name in entries:
+            raise _fault(file, f"{what} {name!r}", f"is unknown or stands twice; known are {', '.join(known)}")
+        entries[name] = entry
+    missing = [name for name in known if name not in entries]
+    if missing:
+        raise _fault(file, what, f"lacks {', '.join(missing)}")
+    return [entries[name] for name in known]
+
+
+def _map(tables: Tables, tree: dict[str, Any]) -> None:
+    """§2.1.3 three values in Europe, §2.1.6 two in the colonies, which all show a ship; §2.1.4, §2.1.5 the coasts."""
+    file = "map.toml"
+    for i, entry in enumerate(_in_order(file, tree, "region", REGION_IDS)):
+        name = f"region {entry['id']}"
+        colony, ship = int(entry.get("colony", False)), int(entry.get("ship", False))
+        values = entry.get("victory_points", [])
+        if not isinstance(values, list) or len(values) != (2 if colony else 3):
+            raise _fault(file, name, f"victory_points is {values!r}; a colony has two, a region of Europe three")
+        points = [_whole(file, f"{name}, victory_points", value, 0, 50) for value in values]
+        if points != sorted(points, reverse=True):
+            raise _fault(file, name, f"victory_points {points} do not fall")
+        if colony and not ship:
+            raise _fault(file, name, "is a colony without a ship symbol")
+        tables.victory_points.append(points)
+        tables.colony.append(colony)
+        tables.ship.append(ship)
+        tables.borders.append(_ids(file, f"{name}, borders", entry.get("borders", []), REGION_IDS))
+        if ship and not colony:
+            tables.sea |= 1 << i
+    for i in range(REGIONS):
+        for j in range(REGIONS):
+            if (tables.borders[i] >> j & 1) != (tables.borders[j] >> i & 1):
+                raise _fault(file, f"region {REGION_IDS[i]}", f"borders {REGION_IDS[j]}, but not the other way round")
+    for entry in _in_order(file, tree, "country", COUNTRY_IDS):
+        tables.home.append(_ids(file, f"country {entry['id']}, borders", entry.get("borders", []), REGION_IDS))
+        tables.colours.append(str(entry.get("colour", "")))
+
+
+_MARKER = re.compile(r"(?:(\d)(?:\+(\d+)vp)?(?:\+(\d+)g)?|action)")
+
+
+def _markers(tables: Tables, tree: dict[str, Any]) -> None:
+    """§2.0.4, §4.3.2.I.2: markers that say "Aktion" lie in colonies only."""
+    file = "markers.toml"
+    lists = tree.get("markers", {})
+    kinds = {Marker("action", 0, 0, 0)}
+    found: list[tuple[int, Marker]] = []
+    for region, name in enumerate(REGION_IDS):
+        for label in lists.get(name, []):
+            match = _MARKER.fullmatch(str(label))
+            if match is None:
+                raise _fault(file, f"markers.{name}", f"{label!r} is no marker; write action, 3, 4+1vp or 3+5g")
+            marker = Marker(str(label), int(match[1] or 0), int(match[2] or 0), int(match[3] or 0))
+            if marker.label == "action" and not tables.colony[region]:
+                raise _fault(file, f"markers.{name}", "holds an action marker outside the colonies")
+            kinds.add(marker)
+            found.append((region, marker))
+    unknown = set(lists) - set(REGION_IDS)
+    if unknown:
+        raise _fault(file, "markers", f"names {', '.join(sorted(unknown))}, which are no regions")
+    tables.markers = sorted(kinds, key=lambda m: (m.label != "action", m.strength, m.victory_points, m.gold))
+    if len(tables.markers) > MARKER_ROOM:
+        raise _fault(file, "markers", f"{len(tables.markers)} different markers; there is room for {MARKER_ROOM}")
+    assert tables.markers[ACTION_MARKER].label == "action"
+    tables.marker_strength = [marker.strength for marker in tables.markers]
+    tables.bag = sorted(region * MARKER_ROOM + tables.markers.index(marker) for region, marker in found)
+    needed = COUNTRIES * tables.setup_markers + tables.turns * tables.turn_markers
+    if len(tables.bag) < needed:
+        raise _fault(file, "markers", f"{len(tables.bag)} markers in all; set-up and turns draw {needed}")
+
+
+def _cards(tables: Tables, tree: dict[str, Any]) -> None:
+    """§2.3.1 a deck for each country, §2.3.2 with an ally card, §2.3.3 nine cards with values, §2.3.4 and a blank."""
+    file = "cards.toml"
+    decks = tree.get("cards", {})
+    valued: list[list[tuple[int, int, int]]] = []
+    for name in COUNTRY_IDS:
+        cards = decks.get(name, [])
+        if not isinstance(cards, list) or len(cards) != 9:
+            raise _fault(file, f"cards.{name}", "nine cards [soldiers, ships, cost] are needed")
+        valued.append([_card(file, name, card) for card in cards])
+    kinds = sorted({card for deck in valued for card in deck}, key=lambda c: (c[1] > 0, c[0] + c[1], c[0], c[2]))
+    tables.cards = [Card("blank", 0, 0, 0), Card("ally", 0, 0, tables.ally_cost)]
+    tables.cards += [Card(card_label(*card), *card) for card in kinds]
+    if len(tables.cards) > CARD_ROOM:
+        raise _fault(file, "cards", f"{len(tables.cards)} different cards; there is room for {CARD_ROOM}")
+    tables.soldiers = [card.soldiers for card in tables.cards]
+    tables.ships = [card.ships for card in tables.cards]
+    tables.cost = [card.cost for card in tables.cards]
+    tables.decks = [[BLANK, ALLY, *sorted(kinds.index(card) + 2 for card in deck)] for deck in valued]
+
+
+def card_label(soldiers: int, ships: int, cost: int) -> str:
+    """Four soldiers for 5 gold are `4s@5`, two soldiers and two ships for 5 are `2s2n@5`."""
+    return f"{soldiers}s{f'{ships}n' if ships else ''}@{cost}"
+
+
+def _card(file: str, name: str, card: Any) -> tuple[int, int, int]:
+    if not isinstance(card, list) or len(card) != 3:
+        raise _fault(file, f"cards.{name}", f"{card!r} is no card [soldiers, ships, cost]")
+    soldiers, ships, cost = (_whole(file, f"cards.{name}, {card}", value, 0, 20) for value in card)
+    if soldiers + ships < 1:
+        raise _fault(file, f"cards.{name}", f"{card!r} shows neither soldier nor ship; the blank is added by itself")
+    return soldiers, ships, cost
+
+
+def _boxes(tables: Tables, tree: dict[str, Any]) -> None:
+    """§4.3.1.4 the three groups of action boxes, §4.3.1.3 their prices, and how many there are of each."""
+    file = "boxes.toml"
+    groups = ["advancement"] * FIRST_SUPPORT + ["support"] * (FIRST_TRADING - FIRST_SUPPORT)
+    groups += ["trading"] * (BOX_KINDS - FIRST_TRADING)
+    for kind, entry in enumerate(_in_order(file, tree, "box", BOX_IDS)):
+        name = f"box {entry['id']}"
+        if entry.get("group") != groups[kind]:
+            raise _fault(file, name, f"group is {entry.get('group')!r}, not {groups[kind]!r}")
+        many = _whole(file, f"{name}, many", entry.get("many", 1), 1, 4)
+        closed = _whole(file, f"{name}, five_plus", entry.get("five_plus", 0), 0, many)
+        tables.first_box.append(len(tables.boxes))
+        for i in range(many):
+            tables.boxes.append(f"{entry['id']}:{i + 1}" if many > 1 else entry["id"])
+            tables.box_kind.append(kind)
+            tables.box_five_plus.append(int(i >= many - closed))
+        tables.box_cost.append(_whole(file, f"{name}, cost", entry.get("cost", 0), 0, 20))
+        tables.box_gold.append(_whole(file, f"{name}, gold", entry.get("gold", 0), 0, 50))
+        tables.box_strength.append(_whole(file, f"{name}, strength", entry.get("strength", 0), 0, 9))
+        tables.box_regions.append(_ids(file, f"{name}, regions", entry.get("regions", []), REGION_IDS))
+        if entry["id"] == "government-reform":
+            tables.reform = _whole(file, f"{name}, unrest", entry.get("unrest"), 0, 22)
+    tables.first_box.append(len(tables.boxes))
+    if len(tables.boxes) > BOX_ROOM:
+        raise _fault(file, "box", f"{len(tables.boxes)} boxes; there is room for {BOX_ROOM}")
+    for region in range(REGIONS):
+        kinds = range(FIRST_SUPPORT, FIRST_TRADING)
+        tables.support.append([kind for kind in kinds if tables.box_regions[kind] >> region & 1])

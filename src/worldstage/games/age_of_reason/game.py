@@ -1,0 +1,125 @@
+"""Age of Reason as the kernel sees it: the title bound to an edition."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import call
+from worldstage.core.game import Choice, Game, Refusal, Result, Spec
+from worldstage.core.log import Entry
+from worldstage.core.standing import Standing
+from worldstage.core.text import LANGUAGES, Catalogue, Text, register
+from worldstage.games.age_of_reason import checks, explain, view
+from worldstage.games.age_of_reason.edition import Tables, load
+from worldstage.games.age_of_reason.log import SHAPES
+from worldstage.games.age_of_reason.names import COUNTRY_IDS, REGION_IDS, action_index
+from worldstage.games.age_of_reason.sequence import NODES, WHOLE_GAME
+from worldstage.games.age_of_reason.setup import new_state
+from worldstage.games.age_of_reason.state import REASONS, AgeState, fresh
+
+FOLDER = Path(__file__).parent
+ID = "age-of-reason"
+
+SPEC = Spec(
+    id=ID,
+    rules_version=1,
+    min_seats=2,
+    max_seats=7,
+    choices=(
+        Choice("countries", ("choose", "deal"), "3.0.2", free=True),
+        Choice("first_alliances", ("auction", "random"), "4.2.22"),
+        Choice("seventh_disc", ("choice", "upper"), "4.2.14"),
+        Choice("pressgangs", ("ship", "any"), "6.0.pressgangs"),
+        Choice("companies", ("one", "both"), "6.0.levant-company"),
+        Choice("income", ("regions", "board"), "4.4.1"),
+        Choice("blank_after_conversion", ("returned", "discarded"), "4.3.2.I.r7"),
+    ),
+    max_plies=20_000,
+)
+
+STANDING = {
+    "never-help": Standing("never-help", {"combat.cards": ("stay_out",)}),
+    "pass-until-attacked": Standing(
+        "pass-until-attacked",
+        {"actions.disc": ("pass",), "combat.cards": ("stay_out",)},
+        until=("combat.attacked", "turn.began"),
+    ),
+    "pass-biddings": Standing("pass-biddings", {"alliances.bid": ("pass",)}, until=("turn.began",)),
+    "keep-dice": Standing("keep-dice", {"combat.reserve": ("keep",)}),
+    "hire-nobody": Standing("hire-nobody", {"combat.hire": ("enough",)}),
+}
+
+
+class AgeOfReason(Game[AgeState]):
+    """The title with one edition's tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        labels = action_index(
+            [card.label for card in tables.cards], [marker.label for marker in tables.markers], tables.boxes
+        )
+        catalogues = {language: _catalogue(language) for language in LANGUAGES}
+        super().__init__(SPEC, tables.info, NODES, labels, SHAPES, STANDING, catalogues, FOLDER)
+        self.tables = tables
+
+    def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> AgeState:
+        s = new_state(seats, settings, self.tables, chance)
+        call(s, WHOLE_GAME)
+        return s
+
+    def blank(self, seats: int) -> AgeState:
+        return fresh(seats, self.tables)
+
+    def view(self, s: AgeState, seat: int) -> dict[str, Any]:
+        return {**self.kernel_view(s, seat), **view.view(s, seat)}
+
+    def sample(self, s: AgeState, seat: int, chance: Chance) -> AgeState:
+        return view.sample(s, seat, chance)
+
+    def result(self, s: AgeState) -> Result | None:
+        return Result(list(s.places), list(s.vp)) if s.places else None
+
+    def check(self, s: AgeState) -> None:
+        checks.check(s)
+
+    def prompt(self, s: AgeState, seat: int) -> Text:
+        return explain.prompt(s, seat, self.node(s).name)
+
+    def explain(self, s: AgeState, seat: int, action: int) -> Text:
+        return explain.explain(s, seat, action, self.node(s).name)
+
+    def why_not(self, s: AgeState, seat: int, action: int) -> Refusal:
+        return explain.why_not(s, seat, action, self.node(s).name)
+
+    def label(self, kind: str, value: int) -> str:
+        return label(self.tables, kind, value)
+
+    def concerns(self, s: AgeState, seat: int, entry: Entry) -> bool:
+        """An attack concerns the seat whose disc is attacked, a new turn everybody."""
+        return entry.key != "combat.attacked" or s.seat_of[entry.args[1]] == seat
+
+
+def label(tables: Tables, kind: str, value: int) -> str:
+    if kind == "region":
+        return REGION_IDS[value]
+    if kind == "country":
+        return COUNTRY_IDS[value]
+    if kind == "card":
+        return tables.cards[value].label
+    if kind == "marker":
+        return tables.markers[value].label
+    if kind == "box":
+        return tables.boxes[value]
+    return REASONS[value]
+
+
+def _catalogue(language: str) -> Catalogue:
+    catalogue = Catalogue.load(FOLDER / "text", language)
+    catalogue.makers = explain.MAKERS
+    register(ID, {language: catalogue})
+    return catalogue
+
+
+def load_game(edition: Path | None) -> AgeOfReason:
+    return AgeOfReason(load(edition or FOLDER / "data" / "reconstructed"))

@@ -1,0 +1,66 @@
+"""4.4 and 4.5: income, victory points for regions, and what unrest costs."""
+
+from __future__ import annotations
+
+from worldstage.core.chance import Chance
+from worldstage.core.state import note
+from worldstage.games.age_of_reason.names import COUNTRIES, NONE, REGIONS
+from worldstage.games.age_of_reason.state import FOR_INCOME, INCOME_BOARD, AgeState, receive, score
+
+
+def discs_on_board(s: AgeState, country: int) -> int:
+    """Discs in the eleven regions; by option also those in action boxes."""
+    if s.switches[INCOME_BOARD]:
+        return s.tables.discs - s.supply[country]
+    base = country * REGIONS
+    return sum(s.discs[base : base + REGIONS])
+
+
+def give_income(s: AgeState) -> None:
+    """§4.4.1: one gold for each disc."""
+    for seat in s.order:
+        receive(s, seat, discs_on_board(s, s.country[seat]), FOR_INCOME)
+
+
+def region_points(s: AgeState, region: int) -> list[int]:
+    """What each country would score in a region.
+
+    Ranks go by different numbers of discs: the most take the first value (§4.5.1), the next number the second
+    (§4.5.2), ties share the higher value (§4.5.3) without using up the next one (§4.5.4). Non-player countries hold
+    ranks like others (§4.5.6). No disc, no points.
+    """
+    here = [s.discs[country * REGIONS + region] for country in range(COUNTRIES)]
+    ranks = sorted(set(here), reverse=True)
+    values = s.tables.victory_points[region]
+    points: list[int] = []
+    for discs in here:
+        rank = ranks.index(discs)
+        points.append(values[rank] if discs > 0 and rank < len(values) else 0)
+    return points
+
+
+def score_regions(s: AgeState) -> None:
+    for region in range(REGIONS):
+        points = region_points(s, region)
+        for country in range(COUNTRIES):
+            if points[country] and s.seat_of[country] != NONE:
+                score(s, s.seat_of[country], points[country])
+                note(s, "scoring.region", country, region, points[country])
+
+
+def roll_unrest(s: AgeState, chance: Chance) -> None:
+    """§4.5.7: everybody rolls for unrest, in order of play and without being asked.
+
+    §4.5.8: a single die (§2.7.2), again and again, until the sum reaches the unrest; at 0 not at all. §4.5.9: each roll
+    costs a victory point, below zero too.
+    """
+    for seat in s.order:
+        total = 0
+        rolls = 0
+        while total < s.unrest[seat]:
+            face = chance.die(6, "unrest")
+            total += face
+            rolls += 1
+            note(s, "scoring.unrest_die", s.country[seat], face, total, s.unrest[seat])
+        score(s, seat, -rolls)
+        note(s, "scoring.unrest_loss", s.country[seat], rolls, s.vp[seat])

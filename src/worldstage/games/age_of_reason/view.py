@@ -1,0 +1,201 @@
+"""What a seat or a spectator may know: everything on the board, counts of what is hidden, one's own cards.
+
+A view lists what is visible. Gold, tracks, boxes and hand sizes are open (§2.1.8, §2.5.1, §4.3.2.II.49); hands and
+discard piles are not (§4.3.2.II.48). Sealed and laid cards show only that they are there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from worldstage.core.chance import Chance
+from worldstage.core.state import UNSEALED
+from worldstage.games.age_of_reason.cards import deck_of, hand_size
+from worldstage.games.age_of_reason.combat import CARDS, HIRING, playable_cards
+from worldstage.games.age_of_reason.names import (
+    COUNTRIES,
+    COUNTRY_IDS,
+    DECK,
+    MARKER_ROOM,
+    NONE,
+    REGION_IDS,
+    REGIONS,
+)
+from worldstage.games.age_of_reason.scoring import region_points
+from worldstage.games.age_of_reason.state import (
+    LAID_BLUFF,
+    LAID_HELP,
+    LAID_NOTHING,
+    AgeState,
+    means,
+)
+
+
+def view(s: AgeState, seat: int) -> dict[str, Any]:
+    """The game's share of a view."""
+    return {
+        "turn": s.turn,
+        "round": s.round,
+        "start": s.start,
+        "regions": {name: _region(s, i) for i, name in enumerate(REGION_IDS)},
+        "bag": _bag(s),
+        "boxes": {label: _country(s.box[i]) for i, label in enumerate(s.tables.boxes) if _open(s, i)},
+        "alliances": [_country(country) for country in s.space],
+        "order": list(s.order),
+        "players": [_player(s, other) for other in range(s.seats)],
+        "bidding": _bidding(s),
+        "combat": _combat(s, seat),
+        "own": _own(s, seat),
+    }
+
+
+def _country(country: int) -> str | None:
+    return COUNTRY_IDS[country] if country != NONE else None
+
+
+def _open(s: AgeState, box: int) -> bool:
+    return s.seats >= 5 or not s.tables.box_five_plus[box]
+
+
+def _region(s: AgeState, region: int) -> dict[str, Any]:
+    points = region_points(s, region)
+    discs = {COUNTRY_IDS[c]: s.discs[c * REGIONS + region] for c in range(COUNTRIES)}
+    base = region * MARKER_ROOM
+    markers = {marker.label: s.markers[base + kind] for kind, marker in enumerate(s.tables.markers)}
+    return {
+        "victory_points": list(s.tables.victory_points[region]),
+        "discs": {country: count for country, count in discs.items() if count},
+        "points": {COUNTRY_IDS[c]: points[c] for c in range(COUNTRIES) if points[c]},
+        "markers": {label: count for label, count in markers.items() if count},
+    }
+
+
+def _bag(s: AgeState) -> dict[str, dict[str, int]]:
+    """What is left in the bag: everybody has seen what came out of it."""
+    counts: dict[str, dict[str, int]] = {}
+    for piece in sorted(s.bag):
+        region, label = REGION_IDS[piece // MARKER_ROOM], s.tables.markers[piece % MARKER_ROOM].label
+        counts.setdefault(region, {})
+        counts[region][label] = counts[region].get(label, 0) + 1
+    return counts
+
+
+def _player(s: AgeState, seat: int) -> dict[str, Any]:
+    country = s.country[seat]
+    return {
+        "country": _country(country),
+        "gold": s.gold[seat],
+        "unrest": s.unrest[seat],
+        "victory_points": s.vp[seat],
+        "hand": hand_size(s.hand[seat]),
+        "discards": DECK - hand_size(s.hand[seat]),
+        "supply": s.supply[country] if country != NONE else s.tables.discs,
+        "means": means(s, seat),
+        "place": s.places[seat] if s.places else None,
+    }
+
+
+def _bidding(s: AgeState) -> dict[str, Any] | None:
+    if s.bidder == NONE:
+        return None
+    proposal = {"a": _country(s.proposal_a), "b": _country(s.proposal_b)}
+    return {"opener": s.opener, "bidder": s.bidder, "bid": s.bid, "proposal": proposal}
+
+
+def _combat(s: AgeState, seat: int) -> dict[str, Any] | None:
+    if s.attacker == NONE:
+        return None
+    revealed = bool(s.dice)
+
+    def card(owner: int, kind: int) -> str | None:
+        seen = kind != NONE and (revealed or owner == seat)
+        return s.tables.cards[kind].label if seen else None
+
+    return {
+        "attacker": s.attacker,
+        "defender": s.defender if s.defender != NONE else None,
+        "region": REGION_IDS[s.region],
+        "target": _country(s.target),
+        "marker": s.tables.markers[s.marker].label if s.marker != NONE else None,
+        "attacker_card": card(s.attacker, s.attacker_card),
+        "defender_card": card(s.defender, s.defender_card),
+        "laid": [_laid(s, other, revealed or other == seat) for other in range(s.seats)],
+        "hired": {COUNTRY_IDS[c]: s.hired[c] for c in range(COUNTRIES) if s.hired[c] != NONE},
+        "dice": list(s.dice),
+    }
+
+
+def _laid(s: AgeState, other: int, seen: bool) -> str | None:
+    if s.laid[other] == LAID_NOTHING:
+        return None
+    if not seen:
+        return "card"
+    return "ally" if s.laid[other] == LAID_HELP else "blank"
+
+
+def _own(s: AgeState, seat: int) -> dict[str, Any] | None:
+    if not 0 <= seat < s.seats or s.country[seat] == NONE:
+        return None
+    deck = deck_of(s, seat)
+    cards = s.tables.cards
+    return {
+        "country": _country(s.country[seat]),
+        "hand": [cards[deck[i]].label for i in range(DECK) if s.hand[seat] >> i & 1],
+        "discards": [cards[deck[i]].label for i in range(DECK) if not s.hand[seat] >> i & 1],
+    }
+
+
+# -- worlds that a seat cannot tell apart ----------------------------------------------------------------------------
+
+
+def sample(s: AgeState, seat: int, chance: Chance) -> AgeState:
+    """Deal anew what `seat` cannot know: hands where rumours differ, sealed choices, cards laid face down."""
+    world = s.clone()
+    for other in range(s.seats):
+        if other != seat and s.country[other] != NONE:
+            _sample_hand(world, other, chance)
+    if s.frames and s.frames[-1][0] == CARDS.number:
+        for other in range(s.seats):
+            if other != seat and s.sealed[other] != UNSEALED:
+                options = CARDS.options(world, other)
+                world.sealed[other] = options[chance.below(len(options), "sample")]
+    elif s.frames and s.frames[-1][0] == HIRING.number:
+        _sample_laid(world, seat, chance)
+    return world
+
+
+def _sample_hand(world: AgeState, other: int, chance: Chance) -> None:
+    hands = [hand for hand in world.rumours[other] if _can_have(world, other, hand)]
+    world.hand[other] = hands[chance.below(len(hands), "sample")]
+
+
+def _can_have(world: AgeState, other: int, hand: int) -> bool:
+    """Whether a rumoured hand fits what the seat is seen doing: an attacker, say, has a card to attack with."""
+    if world.attacker == NONE or world.dice:
+        return True
+    kept, world.hand[other] = world.hand[other], hand
+    fits = True
+    if other == world.attacker:
+        fits = bool(playable_cards(world, other, world.region, True))
+    elif world.laid[other] != LAID_NOTHING:
+        fits = bool(hand & 1) or means(world, other) >= world.tables.ally_cost
+    world.hand[other] = kept
+    return fits
+
+
+def _sample_laid(world: AgeState, seat: int, chance: Chance) -> None:
+    for other in (world.attacker, world.defender):
+        if other in (seat, NONE):
+            continue
+        cards = playable_cards(world, other, world.region, other == world.attacker)
+        card = cards[chance.below(len(cards), "sample")] if cards else NONE
+        if other == world.attacker:
+            world.attacker_card = card
+        else:
+            world.defender_card = card
+    for other in range(world.seats):
+        if other != seat and world.laid[other] != LAID_NOTHING:
+            choices = [LAID_BLUFF] if world.hand[other] & 1 else []
+            if means(world, other) >= world.tables.ally_cost:
+                choices.append(LAID_HELP)
+            world.laid[other] = choices[chance.below(len(choices), "sample")]
