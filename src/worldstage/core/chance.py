@@ -51,12 +51,13 @@ class Chance:
         return piece
 
 
-# L'Ecuyer's combined multiplicative generator (Communications of the ACM 31, 1988): period about 2^61, and no
-# product leaves 63 bits, so the compiled build never meets a big integer.
-_M1: Final = 2147483563
-_A1: Final = 40014
-_M2: Final = 2147483399
-_A2: Final = 40692
+# Two multiplicative generators of full period, with moduli and multipliers from L'Ecuyer's tables (Mathematics of
+# Computation 68, 1999), combined by subtraction as in his 1988 paper: period about 2^58. No factor exceeds 30 bits, so
+# the compiled build never meets a big integer.
+_M1: Final = 1073741789
+_A1: Final = 771645345
+_M2: Final = 536870909
+_A2: Final = 530877178
 
 
 class Fast(Chance):
@@ -74,7 +75,7 @@ class Fast(Chance):
         b = self.b * _A2 % _M2
         self.a = a
         self.b = b
-        # The generator gives 31 bits: the bias of the remainder stays below n / 2^31.
+        # The generator gives 30 bits: the bias of the remainder stays below n / 2^30.
         return (a - b) % (_M1 - 1) % n
 
 
@@ -83,16 +84,17 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def derive(seed: bytes, index: int, n: int) -> int:
+def derive(seed: bytes, context: str, index: int, why: str, n: int) -> int:
     """Draw number `index` of a table with this seed, from 0 to n-1: HMAC with rejection sampling.
 
-    Anyone who knows the seed can repeat this with any HMAC-SHA-256: the message is `index/attempt` in decimal, the
-    first eight bytes are a number, and numbers that would favour small results are thrown away.
+    Anyone who knows the seed can repeat this with any HMAC-SHA-256: the message is `context/index/why/n/attempt`, the
+    first eight bytes are a number, and numbers that would favour small results are thrown away. The context holds
+    the game, the version of its rules, and the salt that the seats may have added.
     """
     limit = (1 << 64) // n * n
     attempt = 0
     while True:
-        mac = hmac.digest(seed, b"%d/%d" % (index, attempt), "sha256")
+        mac = hmac.digest(seed, f"{context}/{index}/{why}/{n}/{attempt}".encode(), "sha256")
         number = int.from_bytes(mac[:8], "big")
         if number < limit:
             return number % n
@@ -102,13 +104,14 @@ def derive(seed: bytes, index: int, n: int) -> int:
 class Committed(Chance):
     """For tables: every draw follows from a secret seed that was committed to beforehand."""
 
-    def __init__(self, seed: bytes, draws: int = 0) -> None:
+    def __init__(self, seed: bytes, context: str, draws: int = 0) -> None:
         super().__init__()
         self.seed = seed
+        self.context = context
         self.draws = draws
 
     def below(self, n: int, why: str) -> int:
-        value = derive(self.seed, self.draws, n)
+        value = derive(self.seed, self.context, self.draws, why, n)
         self.draws += 1
         return value
 

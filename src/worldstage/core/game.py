@@ -223,11 +223,12 @@ class Game(Generic[S]):
         seed: int | bytes | None = None,
         options: dict[str, Any] | None = None,
         names: list[str] | None = None,
+        salt: str = "",
     ) -> Table[S]:
-        """Open a table: checked submissions, log, record, undo."""
+        """Open a table: checked submissions, log, record, undo. The seats may add `salt` to the seed."""
         from worldstage.core.table import Table  # the table stands on the game, not the other way round
 
-        return Table(self, seats, seed, options or {}, names)
+        return Table(self, seats, seed, options or {}, names, salt)
 
     def decision(self, s: S, seat: int) -> Decision:
         """What `seat`, one of the actors, is asked."""

@@ -42,6 +42,12 @@ class Header(NamedTuple):
     options: dict[str, str]
     names: list[str]
     commitment: str
+    salt: str  # what the seats added to the seed, so that nobody alone has chosen the luck of the table
+
+    @property
+    def context(self) -> str:
+        """What every draw depends on beside the seed."""
+        return f"{self.game}/{self.rules}/{self.salt}"
 
 
 class Record:
@@ -69,9 +75,10 @@ class Record:
             f"rules: {h.rules}",
             f"edition: {h.edition} {h.edition_digest}",
             f"seats: {h.seats}",
-            *(f"seat {seat}: {name}" for seat, name in enumerate(h.names)),
+            *(f"seat {seat}: {name}".rstrip() for seat, name in enumerate(h.names)),
             *(f"option {name}: {value}" for name, value in h.options.items()),
             f"commitment: {h.commitment}",
+            f"salt: {h.salt}".rstrip(),
             "",
             _line("setup", self.setup),
             *(_line(f"{i} {ply.seat} {ply.option}", ply.outcomes) for i, ply in enumerate(self.plies, 1)),
@@ -94,7 +101,7 @@ def _line(head: str, outcomes: list[Outcome]) -> str:
     return f"{head} ; " + " ".join(f"{why}/{n}={value}" for why, n, value in outcomes)
 
 
-_FIELD = re.compile(r"^(worldstage-record|game|rules|edition|seats|commitment|places|points|digest|seed): (.*)$")
+_FIELD = re.compile(r"^(worldstage-record|game|rules|edition|seats|commitment|salt|places|points|digest|seed): ?(.*)$")
 _NAMED = re.compile(r"^(seat|option) (\S+): ?(.*)$")
 _PLY = re.compile(r"^(\d+) (\d+) ([^;]+?)(?: ; (.*))?$")
 _SETUP = re.compile(r"^setup(?: ; (.*))?$")
@@ -159,6 +166,7 @@ def _header(fields: dict[str, str], options: dict[str, str], names: dict[int, st
         options=options,
         names=[names.get(seat, "") for seat in range(min(seats, 64))],
         commitment=fields["commitment"],
+        salt=fields.get("salt", ""),
     )
 
 

@@ -46,15 +46,15 @@ class Table(Generic[S]):
         seed: int | bytes | None,
         options: dict[str, Any],
         names: list[str] | None = None,
+        salt: str = "",
         source: Chance | None = None,
     ) -> None:
         settings = game.settings(seats, options)
         names = list(names or [""] * seats)
-        if len(names) != seats or any("\n" in name for name in names):
+        if len(names) != seats or any("\n" in name for name in [*names, salt]):
             raise BadSetup(Text("error.setup_names", {"seats": ("", seats)}))
         self.game = game
         self.seed = seed_bytes(seed)
-        self.chance = Recording(source or Committed(self.seed))
         edition = game.edition
         self.record = Record(
             Header(
@@ -66,8 +66,10 @@ class Table(Generic[S]):
                 options=settings,
                 names=names,
                 commitment=commitment(self.seed),
+                salt=salt.strip(),
             )
         )
+        self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
         self._standing: list[set[str]] = [set() for _ in range(seats)]
@@ -321,7 +323,7 @@ def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
     source = Recorded(record.outcomes())
     seed = record.seed if len(record.seed) == 32 else bytes(32)
     try:
-        table = Table(game, header.seats, seed, dict(header.options), list(header.names), source)
+        table = Table(game, header.seats, seed, dict(header.options), list(header.names), header.salt, source)
     except ChanceMismatch as mismatch:
         raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("", str(mismatch)))) from None
     for number, ply in enumerate(record.plies[:to], 1):
@@ -340,7 +342,7 @@ def resume(game: Game[S], record: Record) -> Table[S]:
         raise BadRecord(_text("error.record_unsaved"))
     table = replay(game, record)
     table.seed = record.seed
-    table.chance = Recording(Committed(record.seed, len(record.outcomes())))
+    table.chance = Recording(Committed(record.seed, record.header.context, len(record.outcomes())))
     return table
 
 

@@ -41,6 +41,6 @@ def verify_draws(record: Record) -> Text | None:
     if commitment(record.seed) != record.header.commitment:
         return Text("verify.commitment", {})
     for index, (why, n, value) in enumerate(record.outcomes()):
-        if n < 1 or derive(record.seed, index, n) != value:
+        if n < 1 or derive(record.seed, record.header.context, index, why, n) != value:
             return Text("verify.draw", {"index": ("", index), "why": ("", why), "n": ("", n), "value": ("", value)})
     return None

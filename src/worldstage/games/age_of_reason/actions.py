@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, become, call, end
 from worldstage.core.state import note
@@ -69,6 +71,6 @@ class Attacks(Node[AgeState]):
             call(s, ATTACK_CHOICE, seat)
 
 
-PLAYER_ACTIONS = PlayerActions("actions", "4.3.0.6")
-DISC_CHOICE = DiscChoice("actions.disc", "4.3.1.1")
-ATTACKS = Attacks("actions.attacks", "4.3.2.1")
+PLAYER_ACTIONS: Final = PlayerActions("actions", "4.3.0.6")
+DISC_CHOICE: Final = DiscChoice("actions.disc", "4.3.1.1")
+ATTACKS: Final = Attacks("actions.attacks", "4.3.2.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, become, call, end, next_step
 from worldstage.core.state import note
@@ -207,8 +209,8 @@ def order_of_play(s: AgeState) -> list[int]:
     return order
 
 
-ALLIANCES = Alliances("alliances", "4.2.1")
-BIDDING = Bidding("alliances.bid", "4.2.9")
-PROPOSAL_A = ProposalA("alliances.propose_a", "4.2.12")
-PROPOSAL_B = ProposalB("alliances.propose_b", "4.2.12")
-LAST_PROPOSAL = LastProposal("alliances.propose_last", "4.2.14")
+ALLIANCES: Final = Alliances("alliances", "4.2.1")
+BIDDING: Final = Bidding("alliances.bid", "4.2.9")
+PROPOSAL_A: Final = ProposalA("alliances.propose_a", "4.2.12")
+PROPOSAL_B: Final = ProposalB("alliances.propose_b", "4.2.12")
+LAST_PROPOSAL: Final = LastProposal("alliances.propose_last", "4.2.14")

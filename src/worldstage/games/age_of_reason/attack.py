@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, become, end
 from worldstage.core.state import note
@@ -50,6 +52,18 @@ def can_convert(s: AgeState, seat: int) -> bool:
     return means(s, seat) >= s.tables.conversion_cost
 
 
+def foes_in(s: AgeState, country: int, region: int) -> list[int]:
+    """The countries whose discs may be attacked in a region: others (§4.3.2.II.1), never allies (§4.3.2.II.4)."""
+    side = s.side[country]
+    return [foe for foe in range(COUNTRIES) if s.side[foe] != side and s.presence[foe] >> region & 1]
+
+
+def markers_in(s: AgeState, region: int) -> list[int]:
+    """The kinds of numbered markers in a region (§4.3.2.III.1); "Aktion" cannot be attacked (§4.3.2.III.9)."""
+    base = region * MARKER_ROOM
+    return [kind for kind in range(1, len(s.tables.marker_strength)) if s.markers[base + kind]]
+
+
 def targets(s: AgeState, seat: int) -> list[int]:
     """All attacks open to a seat as far as everybody can see, sorted. Without a free disc there are none (§2.2.4)."""
     country = s.country[seat]
@@ -57,19 +71,14 @@ def targets(s: AgeState, seat: int) -> list[int]:
     if s.supply[country] == 0:
         return found
     reached = reach(s, country)
-    side = s.side[country]
     for region in range(REGIONS):
         if reached >> region & 1:
-            for other in range(COUNTRIES):
-                # §4.3.2.II.1 a disc of another country, §4.3.2.II.4 never an ally's
-                if s.presence[other] >> region & 1 and s.side[other] != side:
-                    found.append(ATTACK + region * COUNTRIES + other)
+            for foe in foes_in(s, country, region):
+                found.append(ATTACK + region * COUNTRIES + foe)
     for region in range(REGIONS):
         if reached >> region & 1:
-            base = region * MARKER_ROOM
-            for kind in range(1, len(s.tables.marker_strength)):
-                if s.markers[base + kind]:  # §4.3.2.III.1; "Aktion" cannot be attacked, §4.3.2.III.9
-                    found.append(STORM + base + kind)
+            for kind in markers_in(s, region):
+                found.append(STORM + region * MARKER_ROOM + kind)
     if can_convert(s, seat):
         for region in range(REGIONS):
             if s.markers[region * MARKER_ROOM + ACTION_MARKER]:
@@ -79,7 +88,14 @@ def targets(s: AgeState, seat: int) -> list[int]:
 
 def possible_attack(s: AgeState, seat: int) -> bool:
     """Whether to ask at all: decided by what is public, so that being asked tells nothing about a hand."""
-    return bool(targets(s, seat))
+    country = s.country[seat]
+    if s.supply[country] == 0:
+        return False
+    reached = reach(s, country)
+    for region in range(REGIONS):
+        if reached >> region & 1 and (foes_in(s, country, region) or markers_in(s, region)):
+            return True
+    return bool(targets(s, seat))  # at most a conversion
 
 
 class AttackChoice(Ask[AgeState]):
@@ -156,5 +172,5 @@ def convert(s: AgeState, seat: int, region: int, card: int) -> None:
         discard(s, seat, card)
 
 
-ATTACK_CHOICE = AttackChoice("attack.choose", "4.3.2.2")
-CONVERSION = Conversion("attack.convert", "4.3.2.I.3")
+ATTACK_CHOICE: Final = AttackChoice("attack.choose", "4.3.2.2")
+CONVERSION: Final = Conversion("attack.convert", "4.3.2.I.3")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, call, end
 from worldstage.core.state import note
@@ -149,4 +151,4 @@ def clear_boxes(s: AgeState) -> None:
             s.box[i] = NONE
 
 
-TAKING_BACK = TakingBack("boxes.take_back", "6.0.militia")
+TAKING_BACK: Final = TakingBack("boxes.take_back", "6.0.militia")

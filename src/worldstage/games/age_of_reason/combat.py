@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, Sealed, call, end, next_step
 from worldstage.core.state import note
@@ -49,7 +51,7 @@ from worldstage.games.age_of_reason.state import (
 )
 
 # The steps of a combat that others jump to.
-ASK_ATTACKER_RESERVE = 5
+ASK_ATTACKER_RESERVE: Final = 5
 
 
 def begin_combat(s: AgeState, seat: int, region: int, target: int, marker: int) -> None:
@@ -358,7 +360,7 @@ def share_unrest(s: AgeState, lead: int) -> None:
         add_unrest(s, winner, 1, FOR_PYRRHIC)  # §4.3.2.II.43
 
 
-COMBAT = Combat("combat", "4.3.2.II.1")
-CARDS = Cards("combat.cards", "4.3.2.II.12")
-HIRING = Hiring("combat.hire", "4.3.2.II.23")
-RESERVES = Reserves("combat.reserve", "6.0.reserve")
+COMBAT: Final = Combat("combat", "4.3.2.II.1")
+CARDS: Final = Cards("combat.cards", "4.3.2.II.12")
+HIRING: Final = Hiring("combat.hire", "4.3.2.II.23")
+RESERVES: Final = Reserves("combat.reserve", "6.0.reserve")

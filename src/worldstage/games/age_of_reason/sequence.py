@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Node, call, end, next_step, number
 from worldstage.core.state import note
@@ -55,8 +57,8 @@ class GameTurn(Node[AgeState]):
             end(s)
 
 
-WHOLE_GAME = WholeGame("game", "4.0.1")
-GAME_TURN = GameTurn("turn", "4.0.2")
+WHOLE_GAME: Final = WholeGame("game", "4.0.1")
+GAME_TURN: Final = GameTurn("turn", "4.0.2")
 
 NODES: list[Node[AgeState]] = number(
     [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.chance import Chance
 from worldstage.core.errors import BadSetup
 from worldstage.core.flow import Ask, Node, become, call, end, next_step
@@ -114,5 +116,5 @@ def draw_first_discs(s: AgeState, chance: Chance) -> None:
             note(s, "setup.disc", country, region)
 
 
-CHOOSE_COUNTRY = ChooseCountry("setup.choose_country", "3.0.2")
-SET_UP = SetUp("setup", "3.0.1")
+CHOOSE_COUNTRY: Final = ChooseCountry("setup.choose_country", "3.0.2")
+SET_UP: Final = SetUp("setup", "3.0.1")

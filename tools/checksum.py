@@ -1,0 +1,32 @@
+"""Play random games over all seat counts and print a checksum of their ends: equal builds, equal checksums."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+
+import worldstage
+from worldstage.core import flow
+from worldstage.core.chance import Fast
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", type=int, default=2000)
+    games = parser.parse_args().games
+    total = hashlib.sha256()
+    decisions = 0
+    for game_id in worldstage.modules():
+        game = worldstage.game(game_id)
+        seat_counts = range(game.spec.min_seats, game.spec.max_seats + 1)
+        for seed in range(games):
+            chance = Fast(seed)
+            state = game.new(seat_counts[seed % len(seat_counts)], chance=chance)
+            decisions += game.playout(state, chance)
+            total.update(game.digest(state).encode())
+    build = "interpreted" if str(flow.__file__).endswith(".py") else "compiled"
+    print(f"{build}: {games} games, {decisions} decisions, checksum {total.hexdigest()[:32]}")
+
+
+if __name__ == "__main__":
+    main()
