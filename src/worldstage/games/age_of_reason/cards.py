@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from worldstage.core.state import note, whisper
 from worldstage.games.age_of_reason.names import ALLY, BLANK, DECK, FULL_HAND
-from worldstage.games.age_of_reason.state import PRESSGANGS_ANY, AgeState
+from worldstage.games.age_of_reason.state import BLANK_DISCARDED, PRESSGANGS_ANY, AgeState
 
 
 def has_card(hand: int, deck: list[int], card: int) -> bool:
@@ -75,6 +75,23 @@ def discard(s: AgeState, seat: int, card: int) -> None:
     deck = deck_of(s, seat)
     s.hand[seat] = without(s.hand[seat], deck, card)
     s.rumours[seat] = [without(hand, deck, card) for hand in s.rumours[seat] if has_card(hand, deck, card)]
+
+
+def show_blank(s: AgeState, seat: int) -> None:
+    """Everybody sees that a seat has its blank, which is news only where blanks may be discarded (§4.3.2.I.r7)."""
+    if s.switches[BLANK_DISCARDED]:
+        s.rumours[seat] = [hand for hand in s.rumours[seat] if hand & 1]
+
+
+def show_no_card(s: AgeState, seat: int, most: int) -> None:
+    """Everybody sees that a seat had no card to fight with for `most` gold (§4.3.2.II.50)."""
+    deck = deck_of(s, seat)
+    s.rumours[seat] = [hand for hand in s.rumours[seat] if not affordable(s, hand, deck, most)]
+
+
+def affordable(s: AgeState, hand: int, deck: list[int], most: int) -> list[int]:
+    """The cards of a hand that can be fought with for `most` gold: never the ally card (§4.3.2.II.2)."""
+    return [card for card in kinds(hand, deck) if card != ALLY and s.tables.cost[card] <= most]
 
 
 def fitting(s: AgeState, hand: int, deck: list[int], any_ship: bool) -> list[int]:

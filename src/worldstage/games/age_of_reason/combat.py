@@ -8,9 +8,8 @@ from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, Sealed, call, end, next_step
 from worldstage.core.state import note
 from worldstage.games.age_of_reason.boxes import combat_bonus, use_reserve
-from worldstage.games.age_of_reason.cards import deck_of, discard, kinds, shows_ship
+from worldstage.games.age_of_reason.cards import affordable, deck_of, discard, show_blank, show_no_card, shows_ship
 from worldstage.games.age_of_reason.names import (
-    ALLY,
     BLANK,
     BLUFF,
     COUNTRIES,
@@ -135,12 +134,8 @@ def playable_cards(s: AgeState, seat: int, region: int, attacking: bool) -> list
     one (§4.3.2.II.13); the defender never does (§4.3.2.II.11).
     """
     needs_ship = attacking and s.tables.ship[region] == 1
-    most = means(s, seat)
-    found: list[int] = []
-    for card in kinds(s.hand[seat], deck_of(s, seat)):
-        if card != ALLY and s.tables.cost[card] <= most and (not needs_ship or shows_ship(s, card)):
-            found.append(card)
-    return found
+    cards = affordable(s, s.hand[seat], deck_of(s, seat), means(s, seat))
+    return [card for card in cards if not needs_ship or shows_ship(s, card)]
 
 
 class Cards(Sealed[AgeState]):
@@ -228,15 +223,19 @@ def reveal_and_pay(s: AgeState) -> None:
             pay(s, seat, s.tables.ally_cost, FOR_ALLY_CARD)
         elif s.laid[seat] == LAID_BLUFF:
             note(s, "combat.bluffed", s.country[seat])
+            show_blank(s, seat)
 
 
 def spend_card(s: AgeState, seat: int, card: int) -> None:
     if card == NONE:
         note(s, "combat.no_card", s.country[seat])
+        show_no_card(s, seat, means(s, seat) + s.hired.count(seat) * s.tables.ally_cost)
         return
     note(s, "combat.revealed", s.country[seat], card)
     pay(s, seat, s.tables.cost[card], FOR_CARD)
-    if card != BLANK:
+    if card == BLANK:
+        show_blank(s, seat)
+    else:
         discard(s, seat, card)
 
 

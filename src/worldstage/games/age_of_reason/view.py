@@ -173,14 +173,14 @@ def _can_have(world: AgeState, other: int, hand: int) -> bool:
     """Whether a rumoured hand fits what the seat is seen doing: an attacker, say, has a card to attack with."""
     if world.attacker == NONE or world.dice:
         return True
-    kept, world.hand[other] = world.hand[other], hand
-    fits = True
     if other == world.attacker:
+        kept, world.hand[other] = world.hand[other], hand
         fits = bool(playable_cards(world, other, world.region, True))
-    elif world.laid[other] != LAID_NOTHING:
-        fits = bool(hand & 1) or means(world, other) >= world.tables.ally_cost
-    world.hand[other] = kept
-    return fits
+        world.hand[other] = kept
+        return fits
+    if world.laid[other] != LAID_NOTHING:
+        return bool(hand & 1) or means(world, other) >= world.tables.ally_cost
+    return True
 
 
 def _sample_laid(world: AgeState, seat: int, chance: Chance) -> None:
