@@ -12,9 +12,9 @@ from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.attack import can_convert, conversion_cards, reach
 from worldstage.games.age_of_reason.boxes import open_boxes
 from worldstage.games.age_of_reason.cards import deck_of, fitting, has_card, holds_ship_card, shows_ship
-from worldstage.games.age_of_reason.combat import card_strength, hireable
+from worldstage.games.age_of_reason.combat import card_strength, helps_attacker, hireable
 from worldstage.games.age_of_reason.scoring import region_points
-from worldstage.games.age_of_reason.state import COMPANIES_BOTH, AgeState, boxes_held, means
+from worldstage.games.age_of_reason.state import COMPANIES_BOTH, PRESSGANGS_ANY, AgeState, boxes_held, means
 
 DOMAIN = "age-of-reason"
 
@@ -86,6 +86,8 @@ def _combat_prompt(s: AgeState, seat: int, node: str) -> Text:
     role = "attack" if seat == s.attacker else "defend" if seat == s.defender else "ally"
     if role == "defend":
         return text("prompt.combat.defend", **args)
+    if role == "ally" and s.target != n.NONE:
+        args["ally"] = country(s.country[s.attacker] if helps_attacker(s, s.country[seat]) else s.target)
     return text(f"prompt.combat.{role}_{against}", **args)
 
 
@@ -112,9 +114,14 @@ def _raised(s: AgeState, seat: int, amount: int) -> int:
     return (lacking + s.tables.unrest_gold - 1) // s.tables.unrest_gold
 
 
+def _price(s: AgeState, seat: int, gold: int) -> dict[str, tuple[str, int]]:
+    """What is paid, and the unrest it takes to pay it."""
+    return {"gold": number(gold), "unrest": number(_raised(s, seat, gold))}
+
+
 def _tell_bid(s: AgeState, seat: int, action: int) -> Text:
     bid = action - n.BID
-    return text("option.bid", gold=number(bid), unrest=number(_raised(s, seat, bid)))
+    return text("option.bid", **_price(s, seat, bid))
 
 
 def _tell_proposal(s: AgeState, seat: int, action: int) -> Text:
@@ -135,6 +142,8 @@ def box_effect(s: AgeState, seat: int, kind: int) -> Text:
         where = [r for r in range(n.REGIONS) if t.box_regions[kind] >> r & 1]
         args = {f"region{i + 1}": region(r) for i, r in enumerate(where)}
         return text(f"effect.support{len(where)}", strength=number(t.box_strength[kind]), **args)
+    if kind == n.PRESSGANGS and s.switches[PRESSGANGS_ANY]:
+        return text("effect.pressgangs_any")
     points = number(t.reform if kind == n.GOVERNMENT_REFORM else t.box_strength[kind])
     return text(f"effect.{n.BOX_IDS[kind]}", gold=number(gold), points=points)
 
@@ -146,6 +155,7 @@ def _tell_place(s: AgeState, seat: int, action: int) -> Text:
         "option.place",
         box=box(s, where),
         cost=number(s.tables.box_cost[kind]),
+        unrest=number(_raised(s, seat, s.tables.box_cost[kind])),
         effect=("text", box_effect(s, seat, kind)),
     )
 
@@ -187,8 +197,13 @@ def _tell_storm(s: AgeState, seat: int, action: int) -> Text:
 def _tell_convert(s: AgeState, seat: int, action: int) -> Text:
     where = action - n.CONVERT
     now, after = gain(s, seat, where, n.NONE)
-    gold = number(s.tables.conversion_cost)
-    return text("option.convert", region=region(where), gold=gold, now=number(now), after=number(after))
+    return text(
+        "option.convert",
+        region=region(where),
+        now=number(now),
+        after=number(after),
+        **_price(s, seat, s.tables.conversion_cost),
+    )
 
 
 def _tell_hold(s: AgeState, seat: int, action: int) -> Text:
@@ -198,26 +213,25 @@ def _tell_hold(s: AgeState, seat: int, action: int) -> Text:
 def _tell_play(s: AgeState, seat: int, action: int) -> Text:
     kind = action - n.PLAY
     if s.attacker == n.NONE:
-        return text("option.play_to_convert", card=card(s, kind), gold=number(s.tables.conversion_cost))
+        return text("option.play_to_convert", card=card(s, kind), **_price(s, seat, s.tables.conversion_cost))
     cost = s.tables.cost[kind]
     return text(
         "option.play",
         card=card(s, kind),
         strength=number(card_strength(s, kind, s.region)),
-        gold=number(cost),
-        unrest=number(_raised(s, seat, cost)),
+        **_price(s, seat, cost),
     )
 
 
 def _tell_ally(s: AgeState, seat: int, action: int) -> Text:
     verb = {n.NO_CARD: "no_card", n.HELP: "help", n.BLUFF: "bluff", n.STAY_OUT: "stay_out"}[action]
-    return text(f"option.{verb}", gold=number(s.tables.ally_cost))
+    return text(f"option.{verb}", **_price(s, seat, s.tables.ally_cost))
 
 
 def _tell_hire(s: AgeState, seat: int, action: int) -> Text:
     if action == n.ENOUGH:
         return text("option.enough")
-    return text("option.hire", country=country(action - n.HIRE), gold=number(s.tables.ally_cost))
+    return text("option.hire", country=country(action - n.HIRE), **_price(s, seat, s.tables.ally_cost))
 
 
 _TELLERS: list[tuple[int, Callable[[AgeState, int, int], Text]]] = [
@@ -381,7 +395,7 @@ def _why_cards(s: AgeState, seat: int, action: int) -> Refusal | None:
     if n.PLAY <= action < n.NO_CARD:
         return _why_card(s, seat, action - n.PLAY) if main else _refuse("4.3.2.II.18", "allies_lay")
     if action == n.NO_CARD:
-        return _refuse("4.3.2.II.50", "has_card")
+        return _refuse("4.3.2.II.50", "has_card") if main else _refuse("4.3.2.II.18", "allies_lay")
     if action in (n.HELP, n.BLUFF, n.STAY_OUT):
         if main:
             return _refuse("4.3.2.II.12", "not_an_ally")

@@ -212,17 +212,9 @@ def join_odds(s: AgeState, seat: int, helping: bool, help: float = 0.5) -> Odds:
 
 
 def between(
-    s: AgeState,
-    viewer: int,
-    attacker: int,
-    region: int,
-    target: int,
-    marker: int,
-    card: int,
-    own_point: int,
-    help: float,
+    s: AgeState, viewer: int, attacker: int, region: int, target: int, marker: int, card: int, own: int, help: float
 ) -> Odds:
-    """The odds of a combat before its cards are open, as `viewer` sees it, who plays `card` or adds `own_point`."""
+    """The odds of a combat before its cards are open, as `viewer` sees it, who plays `card` or adds `own`."""
     live = under_way(s, attacker, region, target, marker)
     country = s.country[attacker]
     side = s.side[country]
@@ -240,7 +232,7 @@ def between(
         lead -= combat_bonus(s, target, region) + hired_by(s, defender, live)
         defence = force(s, viewer, defender, region, card, False, live, False)
         reserves = boxes_held(s, target, RESERVE)
-    lead += own_point if s.side[s.country[viewer]] == side else -own_point
+    lead += own if s.side[s.country[viewer]] == side else -own
     helpers = 0
     opponents = 0
     for seat in range(s.seats):

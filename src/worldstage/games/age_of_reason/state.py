@@ -225,7 +225,7 @@ def add_unrest(s: AgeState, seat: int, points: int, why: int) -> None:
     """One space down for each point (§4.3.2.II.45), as far as the track goes (§4.0.7)."""
     gained = min(points, s.tables.unrest_limit - s.unrest[seat])
     s.unrest[seat] += gained
-    note(s, "unrest.gained", s.country[seat], points, why, s.unrest[seat])
+    note(s, "unrest.gained", s.country[seat], gained, why, s.unrest[seat])
 
 
 def ease_unrest(s: AgeState, seat: int, points: int) -> None:
