@@ -10,7 +10,8 @@ from typing import Any
 
 from worldstage.core.chance import Chance
 from worldstage.core.state import UNSEALED
-from worldstage.games.age_of_reason.cards import deck_of, hand_size
+from worldstage.games.age_of_reason.attack import CONVERSION, conversion_cards
+from worldstage.games.age_of_reason.cards import affordable, deck_of, hand_size
 from worldstage.games.age_of_reason.combat import CARDS, HIRING, playable_cards
 from worldstage.games.age_of_reason.names import (
     COUNTRIES,
@@ -170,17 +171,26 @@ def _sample_hand(world: AgeState, other: int, chance: Chance) -> None:
 
 
 def _can_have(world: AgeState, other: int, hand: int) -> bool:
-    """Whether a rumoured hand fits what the seat is seen doing: an attacker, say, has a card to attack with."""
-    if world.attacker == NONE or world.dice:
-        return True
-    if other == world.attacker:
-        kept, world.hand[other] = world.hand[other], hand
-        fits = bool(playable_cards(world, other, world.region, True))
-        world.hand[other] = kept
-        return fits
-    if world.laid[other] != LAID_NOTHING:
-        return bool(hand & 1) or means(world, other) >= world.tables.ally_cost
-    return True
+    """Whether a rumoured hand fits what the seat is seen doing at this moment: it has a card for what it began."""
+    kept, world.hand[other] = world.hand[other], hand
+    fits = True
+    if world.frames and world.frames[-1][0] == CONVERSION.number and world.frames[-1][2] == other:
+        fits = bool(conversion_cards(world, other))
+    elif world.attacker != NONE and not world.dice:
+        if other == world.attacker:
+            fits = bool(playable_cards(world, other, world.region, True))
+        elif other == world.defender:
+            fits = bool(playable_cards(world, other, world.region, False)) or not _had_card(world, other)
+        elif world.laid[other] != LAID_NOTHING:
+            fits = bool(hand & 1) or means(world, other) >= world.tables.ally_cost
+    world.hand[other] = kept
+    return fits
+
+
+def _had_card(world: AgeState, seat: int) -> bool:
+    """Whether a seat could pay a card before it hired allies: then it has played one."""
+    most = means(world, seat) + world.hired.count(seat) * world.tables.ally_cost
+    return bool(affordable(world, world.hand[seat], deck_of(world, seat), most))
 
 
 def _sample_laid(world: AgeState, seat: int, chance: Chance) -> None:
