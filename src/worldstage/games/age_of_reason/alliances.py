@@ -67,6 +67,7 @@ def open_bidding(s: AgeState) -> None:
 
 
 def unallied(s: AgeState) -> list[int]:
+    """The countries still beside the display: those without a player join an alliance too (§4.2.21)."""
     return [country for country in range(COUNTRIES) if s.side[country] == NONE]
 
 

@@ -226,7 +226,7 @@ def _map(tables: Tables, tree: dict[str, Any]) -> None:
                 raise _fault(file, f"region {REGION_IDS[i]}", f"borders {REGION_IDS[j]}, but not the other way round")
     for entry in _in_order(file, tree, "country", COUNTRY_IDS):
         tables.home.append(_ids(file, f"country {entry['id']}, borders", entry.get("borders", []), REGION_IDS))
-        tables.colours.append(str(entry.get("colour", "")))
+        tables.colours.append(str(entry.get("colour", "")))  # §2.2.3
 
 
 _MARKER = re.compile(r"(?:(\d)(?:\+(\d+)vp)?(?:\+(\d+)g)?|action)")

@@ -71,7 +71,7 @@ BOX_IDS: Final = (
     "tobacco",
 )
 
-# 2.3: a deck is the blank, the ally card and nine cards with values; each deck is sorted by kind of card.
+# §2.0.3: a deck is the blank, the ally card and nine cards with values; each deck is sorted by kind of card.
 BLANK: Final = 0
 ALLY: Final = 1
 DECK: Final = 11

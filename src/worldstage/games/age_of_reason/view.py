@@ -35,7 +35,7 @@ from worldstage.games.age_of_reason.state import (
 def view(s: AgeState, seat: int) -> dict[str, Any]:
     """The game's share of a view."""
     return {
-        "turn": s.turn,
+        "turn": s.turn,  # §2.6.1
         "round": s.round,
         "start": s.start,
         "regions": {name: _region(s, i) for i, name in enumerate(REGION_IDS)},
