@@ -39,7 +39,7 @@ class Match(NamedTuple):
 class Played(NamedTuple):
     """What is kept of a game: small, and the same wherever it was played. `error` is empty unless it crashed."""
 
-    index: int
+    number: int  # from 0
     bots: tuple[str, ...]
     decisions: int
     places: list[int]

@@ -31,7 +31,7 @@ class Sample(NamedTuple):
 
 def summary(match: Match, played: Iterable[Played]) -> dict[str, Any]:
     """All there is to tell, as JSON: the same for the same games, in whatever order they came in."""
-    games = sorted(played, key=lambda one: one.index)
+    games = sorted(played, key=lambda one: one.number)
     whole = [one for one in games if not one.error]
     game = find_game(match.game, match.edition)
     groups = _groups(match, whole)
@@ -49,7 +49,7 @@ def summary(match: Match, played: Iterable[Played]) -> dict[str, Any]:
         "ci95": _method(match, whole),
         **{name: {key: _share(rows) for key, rows in sorted(by.items())} for name, by in groups.items()},
         "statistics": {name: _spread(values) for name, values in _numbers(whole).items()},
-        "crashed": [{"game": one.index + 1, "bots": list(one.bots), "error": one.error} for one in games if one.error],
+        "crashed": [{"game": one.number + 1, "bots": list(one.bots), "error": one.error} for one in games if one.error],
     }
 
 
@@ -60,7 +60,7 @@ def _groups(match: Match, games: list[Played]) -> dict[str, dict[str, list[Sampl
         part = 1 / one.places.count(1)
         for seat in range(match.seats):
             won = part if one.places[seat] == 1 else 0.0
-            sample = Sample(one.index // match.seats, won, one.points[seat], one.places[seat])
+            sample = Sample(one.number // match.seats, won, one.points[seat], one.places[seat])
             groups["by_bot"].setdefault(one.bots[seat], []).append(sample)
             groups["by_seat"].setdefault(str(seat + 1), []).append(sample)
             for key, value in one.facts[seat].items():
@@ -82,8 +82,8 @@ def _share(rows: list[Sample]) -> dict[str, Any]:
 
 
 def _method(match: Match, games: list[Played]) -> str:
-    blocks = len({one.index // match.seats for one in games})
-    return "Wilson, by the spread of blocks" if blocks >= ENOUGH_BLOCKS else "Wilson, by the number of games"
+    blocks = len({one.number // match.seats for one in games})
+    return "wilson-blocks" if blocks >= ENOUGH_BLOCKS else "wilson-games"
 
 
 def interval(rows: list[Sample]) -> tuple[float, float]:
@@ -108,7 +108,7 @@ def wilson(share: float, count: float) -> tuple[float, float]:
     """Wilson's interval for a share seen in so many trials."""
     centre = (share + Z * Z / (2 * count)) / (1 + Z * Z / count)
     half = Z * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count)) / (1 + Z * Z / count)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    return max(0.0, round(centre - half, 12)), min(1.0, round(centre + half, 12))
 
 
 def _numbers(games: list[Played]) -> dict[str, list[int]]:

@@ -1,0 +1,1 @@
+"""The `worldstage` command: everything for people at a terminal."""

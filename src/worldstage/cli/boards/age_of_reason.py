@@ -1,0 +1,323 @@
+"""Age of Reason in the terminal: tracks, alliances, regions, action boxes and one's own cards, from 80 columns on.
+
+Countries are two letters on their colour, so that nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text as Line
+
+from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, Hint
+from worldstage.cli.words import DOMAIN, knows, phrase, say, thing
+from worldstage.core.game import Decision
+from worldstage.core.text import Text
+from worldstage.games.age_of_reason import names as n
+from worldstage.games.age_of_reason.odds import Odds, attack_odds, defence_odds, join_odds
+
+STYLES = {
+    "great-britain": "bright_white on red3",
+    "netherlands": "black on dark_orange",
+    "france": "bright_white on blue3",
+    "spain": "black on yellow3",
+    "prussia": "bright_white on grey30",
+    "austria": "black on grey82",
+    "russia": "bright_white on dark_green",
+}
+FREE = "··"
+WEIGHTS = {
+    "turn.began": HEADING,
+    "actions.round": HEADING,
+    "combat.attacked": PLAIN,
+    "combat.stormed": PLAIN,
+    "combat.won": PLAIN,
+    "combat.failed": PLAIN,
+    "setup.disc": SILENT,
+    "markers.placed": SILENT,
+    "alliances.order": SILENT,
+    "scoring.unrest_die": DETAIL,
+}
+DETAILED = ("gold.", "unrest.", "combat.", "cards.", "alliances.joined")
+
+
+class AgeBoard(Board):
+    """The board of Age of Reason."""
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def word(self, key: str) -> str:
+        return phrase(self.game, self.language, f"word.{key}", key)
+
+    def say(self, key: str, **args: int | str) -> str:
+        return say(self.language, f"age_of_reason.{key}", **args)
+
+    def name(self, kind: str, label: str) -> str:
+        return thing(self.game, self.language, kind, label)
+
+    def chip(self, country: str, count: int | str = "") -> Line:
+        """A country as two letters on its colour, perhaps with a number."""
+        return Line(f"{self.say(f'code.{country}')}{count}", STYLES[country])
+
+    def country(self, country: str | None) -> Line:
+        if country is None:
+            return Line("-")
+        return Line.assemble(self.chip(country), " ", self.name("country", country))
+
+    def seat(self, view: dict[str, Any], seat: int) -> Line:
+        country = view["players"][seat]["country"]
+        return self.country(country) if country else super().seat(view, seat)
+
+    # -- the whole board ---------------------------------------------------------------------------------------------
+
+    def draw(self, view: dict[str, Any]) -> RenderableType:
+        parts: list[RenderableType] = [
+            Line.assemble("\n", (self.title(), "bold"), " · ", self.when(view), " · ", self._bag(view)),
+            "",
+            self._players(view),
+            "",
+            self._alliances(view),
+            "",
+            self._regions(view),
+            Line(self.say("legend"), "dim"),
+            "",
+            self._boxes(view),
+        ]
+        hand = self.hand(view)
+        if hand is not None:
+            parts += ["", hand]
+        return Group(*parts)
+
+    def when(self, view: dict[str, Any]) -> str:
+        """Turn and round."""
+        tables = self.game.tables  # type: ignore[attr-defined]
+        turn = f"{self.word('turn')} {max(view['turn'], 1)}/{tables.turns}"
+        rounds = tables.rounds_few if view["seats"] <= 4 else tables.rounds_many
+        if not 1 <= view["round"] <= rounds:
+            return turn
+        return f"{turn} · {self.word('round')} {view['round']}/{rounds}"
+
+    def _bag(self, view: dict[str, Any]) -> str:
+        left = sum(sum(kinds.values()) for kinds in view["bag"].values())
+        return f"{self.word('bag')} {left}"
+
+    def _players(self, view: dict[str, Any]) -> Grid:
+        grid = _grid()
+        grid.add_column(self.word("country"), no_wrap=True)
+        grid.add_column("", no_wrap=True, overflow="ellipsis")
+        for title in (self.word("vp"), self.say("unrest"), *(self.word(key) for key in ("gold", "hand", "discs"))):
+            grid.add_column(title, justify="right", no_wrap=True)
+        grid.add_column(self.say("pays"), justify="right", no_wrap=True, style="dim")
+        for seat in view["order"] or range(view["seats"]):
+            player = view["players"][seat]
+            numbers = [player[key] for key in ("victory_points", "unrest", "gold", "hand", "supply", "means")]
+            bold = "bold" if seat == view["seat"] else ""
+            grid.add_row(self.seat(view, seat), Line(self.names[seat], bold), *(str(number) for number in numbers))
+        return grid
+
+    def _alliances(self, view: dict[str, Any]) -> RenderableType:
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        for row, key in enumerate(("alliance_upper", "alliance_lower")):
+            grid.add_row(Line(self.word(key), "bold"), self._row(view, row, ""))
+        return grid
+
+    def _row(self, view: dict[str, Any], row: int, title: str) -> Line:
+        """One row of the alliance display: the odd or the even spaces, in order."""
+        line = Line.assemble((title, "bold"))
+        for space in range(row, len(view["alliances"]), 2):
+            country = view["alliances"][space]
+            line.append(f" {space + 1} ", "dim")
+            line.append_text(self.chip(country) if country else Line(FREE, "dim"))
+        return line
+
+    def _regions(self, view: dict[str, Any]) -> Grid:
+        grid = _grid()
+        grid.add_column(self.word("region"), no_wrap=True)
+        grid.add_column(self.word("vp"), no_wrap=True)
+        own = view["own"]["country"] if view["own"] else None
+        grid.add_column(self.say("own") if own else "", justify="right", no_wrap=True)
+        grid.add_column(self.word("discs"), ratio=3)
+        grid.add_column(self.word("markers"), ratio=2)
+        tables = self.game.tables  # type: ignore[attr-defined]
+        for i, (label, region) in enumerate(view["regions"].items()):
+            if i and tables.colony[i] and not tables.colony[i - 1]:
+                grid.add_row("")
+            ship = " ≈" if tables.ship[i] else ""
+            points = region["points"].get(own, "") if own else ""
+            values = "/".join(str(value) for value in region["victory_points"])
+            name = Line.assemble(self.name("region", label), (ship, "cyan"))
+            grid.add_row(name, values, Line(str(points), "bold"), self._discs(region), self._markers(region))
+        return grid
+
+    def _discs(self, region: dict[str, Any]) -> Line:
+        """Most first, as they score."""
+        discs = sorted(region["discs"].items(), key=lambda item: (-item[1], item[0]))
+        return Line(" ").join(self.chip(country, count) for country, count in discs)
+
+    def _markers(self, region: dict[str, Any]) -> str:
+        return " ".join(
+            self._marker(label) + (f"×{count}" if count > 1 else "") for label, count in region["markers"].items()
+        )
+
+    def _marker(self, label: str) -> str:
+        if label == "action":
+            return self.say("action")
+        return label.replace("vp", self.word("vp")).replace("g", "G")
+
+    def _boxes(self, view: dict[str, Any]) -> Grid:
+        """Three groups side by side; boxes of one name share a line."""
+        groups: list[dict[str, list[str | None]]] = [{}, {}, {}]
+        for label, holder in view["boxes"].items():
+            name = label.partition(":")[0]
+            kind = n.BOX_IDS.index(name)
+            groups[(kind >= n.FIRST_SUPPORT) + (kind >= n.FIRST_TRADING)].setdefault(name, []).append(holder)
+        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        for _ in groups:
+            grid.add_column(ratio=1)
+        grid.add_row(*(self._group(key, rows) for key, rows in zip(_GROUPS, groups, strict=True)))
+        return grid
+
+    def _group(self, key: str, rows: dict[str, list[str | None]]) -> Grid:
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        grid.add_column(no_wrap=True, overflow="ellipsis")
+        grid.add_column(no_wrap=True)
+        grid.add_row(Line(phrase(self.game, self.language, f"group.{key}", key), "bold"))
+        for label, holders in rows.items():
+            chips = [self.chip(holder) if holder else Line(FREE, "dim") for holder in holders]
+            grid.add_row(self.name("box", label), Line(" ").join(chips))
+        return grid
+
+    def hand(self, view: dict[str, Any]) -> RenderableType | None:
+        if view["own"] is None:
+            return None
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        grid.add_row(self.word("hand"), self._cards(view["own"]["hand"]))
+        if view["own"]["discards"]:
+            grid.add_row(self.word("discards"), Line(self._cards(view["own"]["discards"]), "dim"))
+        return grid
+
+    def _cards(self, labels: list[str]) -> str:
+        counted = {label: labels.count(label) for label in labels}
+        return " · ".join(
+            (f"{count} × " if count > 1 else "") + self.name("card", label) for label, count in counted.items()
+        )
+
+    # -- beside a question -------------------------------------------------------------------------------------------
+
+    def moment(self, view: dict[str, Any]) -> Hashable:
+        node = view["node"] or ""
+        if node == "actions.disc":
+            return (view["turn"], view["round"])
+        if node.startswith("alliances."):
+            return (view["turn"], "bidding")
+        return False if node.startswith("setup.") else None
+
+    def status(self, view: dict[str, Any]) -> RenderableType | None:
+        seat = view["seat"]
+        if seat is None or view["own"] is None:
+            return None
+        player = view["players"][seat]
+        line = Line.assemble(self.chip(player["country"]), " ", self.when(view))
+        for title, field in (
+            (self.word("vp"), "victory_points"),
+            (self.say("unrest"), "unrest"),
+            (self.word("gold"), "gold"),
+            (self.word("discs"), "supply"),
+        ):
+            line.append(f" · {title} {player[field]}")
+        parts: list[RenderableType] = ["", line]
+        if (view["node"] or "").startswith("alliances."):
+            upper, lower = (self._row(view, row, self.say(key)) for row, key in enumerate(("up", "down")))
+            parts += [Line("   ").join([upper, lower, *self._bidding(view)])]
+        return Group(*parts)
+
+    def brief(self, explanation: Text) -> str:
+        """The long lists of boxes and attacks in one line each; `why` still gives the whole sentence."""
+        key = f"age_of_reason.brief.{explanation.key.removeprefix('option.')}"
+        if not knows(DOMAIN, self.language, key):
+            return super().brief(explanation)
+        values = self.game.catalogues[self.language].values(explanation.args)
+        return say(self.language, key, **values)
+
+    def _bidding(self, view: dict[str, Any]) -> list[Line]:
+        bidding = view["bidding"]
+        if bidding is None:
+            return []
+        line = Line.assemble((self.say("bid"), "bold"), f" {bidding['bid']} ")
+        line.append_text(self.chip(view["players"][bidding["bidder"]]["country"]))
+        proposed = [bidding["proposal"][row] for row in ("a", "b")]
+        if any(proposed):
+            line.append(": ")
+            line.append_text(Line("/").join(self.chip(country) if country else Line(FREE) for country in proposed))
+        return [line]
+
+    def hides(self, view: dict[str, Any]) -> bool:
+        """From the attack to the dice."""
+        return super().hides(view) or (view["combat"] is not None and not view["combat"]["dice"])
+
+    def weight(self, key: str) -> str:
+        if key in WEIGHTS:
+            return WEIGHTS[key]
+        return DETAIL if key.startswith(DETAILED) else PLAIN
+
+    # -- odds ----------------------------------------------------------------------------------------------------------
+
+    def hint_columns(self) -> tuple[str, ...]:
+        return tuple(self.say(f"odds.{key}") for key in ("win", "tie", "lose", "attacker_unrest", "defender_unrest"))
+
+    def hints(self, world: Any, decision: Decision) -> dict[int, Hint]:
+        found: dict[int, Hint] = {}
+        for action in decision.actions:
+            key, odds = _odds(world, decision, action)
+            if odds is not None:
+                chance = 1 - odds.win if key == "hold" else odds.win
+                row = [self._percent(part) for part in (odds.win, odds.tie, odds.lose)]
+                row += [f"{part:.1f}" for part in (odds.attacker_unrest, odds.defender_unrest)]
+                found[action] = Hint(self.say(f"hint.{key}", chance=self._percent(chance)), tuple(row))
+        return found
+
+    def _percent(self, part: float) -> str:
+        """Never 0 or 100 for what is not certain."""
+        number = round(part * 100)
+        if 0 < part < 1:
+            number = min(max(number, 1), 99)
+        return say(self.language, "percent", number=number)
+
+
+def _odds(s: Any, decision: Decision, action: int) -> tuple[str, Odds | None]:
+    """Of whose success an option decides, and the odds."""
+    seat = decision.seat
+    if decision.node == "attack.choose" and n.ATTACK <= action < n.STORM:
+        region, target = divmod(action - n.ATTACK, n.COUNTRIES)
+        return "win", attack_odds(s, seat, region, target, n.NONE, n.NONE)
+    if decision.node == "attack.choose" and n.STORM <= action < n.CONVERT:
+        region, marker = divmod(action - n.STORM, n.MARKER_ROOM)
+        return "win", attack_odds(s, seat, region, n.NONE, marker, n.NONE)
+    if decision.node != "combat.cards":
+        return "", None
+    card = action - n.PLAY if n.PLAY <= action < n.NO_CARD else n.NONE
+    if seat == s.attacker and card != n.NONE:
+        return "win", attack_odds(s, seat, s.region, s.target, s.marker, card)
+    if seat == s.defender and card != n.NONE:
+        return "hold", defence_odds(s, seat, s.attacker, s.region, card)
+    if action in (n.HELP, n.BLUFF, n.STAY_OUT):
+        return "attack", join_odds(s, seat, action == n.HELP)
+    return "", None
+
+
+# Columns beside each other, with a line under their headings only.
+_LINE = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
+_GROUPS = ("advancement", "support", "trading")
+
+
+def _grid() -> Grid:
+    return Grid(box=_LINE, padding=(0, 1), show_edge=False, header_style="bold", pad_edge=False)
+
+
+BOARD = AgeBoard

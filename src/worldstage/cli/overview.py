@@ -1,0 +1,90 @@
+"""`worldstage games`: what can be played."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text as Line
+
+from worldstage.bots import known
+from worldstage.cli.words import phrase, say
+from worldstage.core.game import Game
+from worldstage.core.registry import game as find_game
+from worldstage.core.registry import modules
+
+
+def describe(game: Game[Any]) -> dict[str, Any]:
+    """All there is to know before a table is made, as JSON."""
+    spec = game.spec
+    return {
+        "game": spec.id,
+        "title": {language: phrase(game, language, "game.title", spec.id) for language in game.catalogues},
+        "rules": spec.rules_version,
+        "seats": {"least": spec.min_seats, "most": spec.max_seats},
+        "options": [
+            {
+                "option": choice.id,
+                "values": list(choice.values),
+                "default": choice.values[0],
+                "free": choice.free,
+                "rule": choice.rule,
+            }
+            for choice in spec.choices
+        ],
+        "editions": [
+            {"edition": game.edition.name, "digest": game.edition.digest, "provenance": dict(game.edition.provenance)}
+        ],
+        "languages": sorted(game.catalogues),
+        "bots": list(known(game)),
+    }
+
+
+def show_games(as_json: bool, language: str, console: Console) -> int:
+    games = [find_game(name) for name in modules()]
+    if as_json:
+        print(json.dumps([describe(game) for game in games], ensure_ascii=False, indent=2))
+        return 0
+    for game in games:
+        _show(game, language, console)
+    return 0
+
+
+def _show(game: Game[Any], language: str, console: Console) -> None:
+    facts = describe(game)
+    console.print(Line.assemble((facts["title"][language], "bold"), "  ", (game.id, "cyan")))
+    summary = phrase(game, language, "game.summary", "")
+    if summary:
+        console.print(summary)
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    grid.add_row(say(language, "games.seats"), f"{facts['seats']['least']}-{facts['seats']['most']}")
+    grid.add_row(say(language, "games.bots"), ", ".join(facts["bots"]))
+    grid.add_row(say(language, "games.languages"), ", ".join(facts["languages"]))
+    grid.add_row(say(language, "games.edition"), f"{game.edition.name} ({game.edition.digest})")
+    grid.add_row("", _provenance(game, language))
+    console.print("", grid, "", Line(say(language, "games.options"), "bold"), _options(game, language), "", sep="\n")
+
+
+def _provenance(game: Game[Any], language: str) -> str:
+    """Which values come from where, one line for each source."""
+    sources: dict[str, list[str]] = {}
+    for value, source in game.edition.provenance.items():
+        sources.setdefault(source, []).append(value)
+    return "\n".join(f"{source}: {', '.join(values)}" for source, values in sources.items())
+
+
+def _options(game: Game[Any], language: str) -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="cyan", no_wrap=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(style="dim")
+    for choice in game.spec.choices:
+        values = Line(choice.values[0], "bold")
+        values.append("".join(f" | {value}" for value in choice.values[1:]) + (" | …" if choice.free else ""))
+        explained = phrase(game, language, f"choice.{choice.id}.explanation", "")
+        grid.add_row(f"  {choice.id}", values, f"{explained} §{choice.rule}".strip())
+    return grid

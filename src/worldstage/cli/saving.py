@@ -1,0 +1,77 @@
+"""Where games are kept: interrupted ones under `saves`, finished ones under `records`."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from pathlib import Path
+
+from worldstage.cli.words import fail
+from worldstage.core.record import FORMAT, Record, parse
+
+SUFFIX = ".record"
+LAST = "last"
+
+
+def home() -> Path:
+    """$XDG_DATA_HOME/worldstage, or ~/.local/share/worldstage."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "worldstage"
+
+
+def fresh_path(folder: str, game: str) -> Path:
+    """A file that does not exist yet, named by game, date and time."""
+    where = home() / folder
+    try:
+        where.mkdir(parents=True, exist_ok=True)
+    except OSError:  # better an odd place than a lost game
+        where = Path(tempfile.gettempdir())
+    stem = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+    path = where / f"{stem}{SUFFIX}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = where / f"{stem}-{number}{SUFFIX}"
+    return path
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a file is one that an interrupted game was saved to by itself."""
+    return path.resolve().parent == (home() / "saves").resolve()
+
+
+def find(name: str, game: str) -> Path:
+    """The file to resume: a path, or `last` for the newest save of the game."""
+    if name != LAST:
+        return Path(name)
+    saves = sorted((home() / "saves").glob(f"{game}-*{SUFFIX}"), key=lambda path: (path.stat().st_mtime, path.name))
+    if not saves:
+        raise fail("no_saves", folder=str(home() / "saves"))
+    return saves[-1]
+
+
+def read(path: Path) -> Record:
+    """The record in a file."""
+    try:
+        content = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise fail("file", file=str(path), fault=reason(fault)) from None
+    return parse(content)
+
+
+def write(path: Path, content: str) -> None:
+    """Write a file as a whole or not at all, and never over something that is no record."""
+    try:
+        if path.exists() and not path.read_bytes().startswith(f"worldstage-record: {FORMAT}".encode()):
+            raise fail("overwrite", file=str(path))
+        part = path.with_name(path.name + ".part")
+        part.write_text(content, "utf-8")
+        part.replace(path)
+    except OSError as fault:
+        raise fail("file", file=str(path), fault=reason(fault)) from None
+
+
+def reason(fault: Exception) -> str:
+    """What the system says, without numbers and file names."""
+    return getattr(fault, "strerror", None) or type(fault).__name__

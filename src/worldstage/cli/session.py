@@ -1,0 +1,281 @@
+"""A table in the terminal: one person, bots on the other seats, one question at a time."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text as Line
+
+from worldstage.bots import ask
+from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, find
+from worldstage.cli.commands import COMMANDS, vocabulary
+from worldstage.cli.console import patience
+from worldstage.cli.listing import Item, items, understand
+from worldstage.cli.words import say, told
+from worldstage.core.chance import Fast
+from worldstage.core.errors import WorldstageError
+from worldstage.core.game import Decision
+from worldstage.core.log import Entry
+from worldstage.core.observation import Bot
+from worldstage.core.table import Table
+
+HUMAN = "human"
+INDENT = {HEADING: 0, PLAIN: 2, DETAIL: 4}
+STYLE = {HEADING: "bold", PLAIN: "", DETAIL: "dim"}
+
+
+class Keyboard:
+    """Answers from a person; the end of the input is an EOFError."""
+
+    def __init__(self) -> None:
+        with suppress(ImportError):
+            import readline  # noqa: F401  (line editing and history for `input`)
+
+    def read(self, console: Console, prompt: str) -> str:
+        return input(prompt).strip()
+
+
+class Script:
+    """Answers from a file, one on a line; empty lines and those with # are left out."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines: Iterator[str] = iter(lines)
+
+    def read(self, console: Console, prompt: str) -> str:
+        for line in self.lines:
+            answer = line.strip()
+            if answer and not answer.startswith("#"):
+                console.print(Line(prompt + answer, "dim"))
+                return answer
+        raise EOFError
+
+
+class Session:
+    """The table as one seat sees it, and the conversation about it."""
+
+    def __init__(
+        self,
+        table: Table[Any],
+        human: int,
+        bots: dict[int, Bot],
+        console: Console,
+        reader: Keyboard | Script,
+        language: str,
+    ) -> None:
+        self.table = table
+        self.game = table.game
+        self.human = human
+        self.bots = bots
+        self.console = console
+        self.reader = reader
+        self.language = language
+        self.board = self._face()
+        self.vocabulary = vocabulary(language)
+        self.read_to = 0  # how much of the log has been shown
+        self.drawn: object = None  # the moment the board was last drawn for
+        self.reasons: dict[int, str] = {}  # the last reason each bot gave
+        self.pending: dict[int, list[str]] = {}  # reasons that wait: not in the log yet, or still a secret
+        self.listed: list[Item] = []
+
+    def _face(self) -> Board:
+        names = [self.say("word.you") if seat == self.human else bot for seat, bot in self._bot_names()]
+        return find(self.game, self.language, names)
+
+    def _bot_names(self) -> Iterator[tuple[int, str]]:
+        for seat in range(self.table.seats):
+            name = self.bots[seat].name if seat in self.bots else ""
+            yield seat, name
+
+    def say(self, key: str, **args: int | str) -> str:
+        return say(self.language, key, **args)
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        self.language = language
+        self.board = self._face()
+        self.vocabulary = vocabulary(language)
+
+    def view(self) -> dict[str, Any]:
+        return self.table.view(self.human)
+
+    # -- the game -----------------------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """To the end of the game; leaving earlier is an exception."""
+        while self.table.actors:
+            self.news()
+            if self.human in self.table.actors:
+                self.ask()
+            else:
+                self.let_bot(self.table.actors[0])
+        self.news()
+
+    def let_bot(self, seat: int) -> None:
+        """A bot chooses. Its luck follows from the table's seed and the position, so a resumed game goes on alike."""
+        table, bot = self.table, self.bots[seat]
+        decision = table.decision(seat)
+        digest = hashlib.sha256(table.seed + b" bot %d of %d" % (len(table.record.plies), seat)).digest()
+        luck = Fast(int.from_bytes(digest[:8], "big"))
+        with patience(self.console, self.say("play.thinking", bot=bot.name, seat=seat + 1)):
+            move = ask(bot, self.game, table.state, seat, luck)
+        table.submit(seat, decision.id, move.action)
+        secret = table.log(seat, self.read_to) != table.log(self.human, self.read_to)
+        if not secret:
+            self.pending.setdefault(seat, []).append(told(move.why, self.language))
+        self.news(seat)
+
+    def _reasons(self) -> dict[int, str]:
+        """Why the bots did what is being told, as soon as that gives nothing away; not the same again and again."""
+        if self.board.hides(self.view()):
+            return {}
+        reasons = {seat: " ".join(dict.fromkeys(pending)) for seat, pending in self.pending.items()}
+        self.pending = {}
+        fresh = {seat: reason for seat, reason in reasons.items() if self.reasons.get(seat) != reason}
+        self.reasons.update(fresh)
+        return fresh
+
+    def put(self, line: Line, indent: int) -> None:
+        """A line of the story; if it is long, it goes on below its beginning."""
+        self.console.print(Padding(line, (0, 0, 0, indent), expand=False))
+
+    def news(self, seat: int | None = None) -> None:
+        """What has happened since the last look, in the reader's language; the board tells the rest.
+
+        The reason of the bot on `seat` stands below the first line of weight: the later ones are consequences. Reasons
+        that had to wait until all was open stand at the end.
+        """
+        entries = self.table.log(self.human)
+        fresh = entries[min(self.read_to, len(entries)) :]
+        self.read_to = len(entries)
+        if not fresh:
+            return
+        reasons = self._reasons()
+        own = reasons.pop(seat, "") if seat is not None and len(reasons) == 1 else ""
+        skipped = 0
+        for entry in fresh:
+            if self.board.weight(entry.key) == SILENT:
+                skipped += 1
+                continue
+            self._tell_skipped(skipped)
+            skipped = 0
+            self.tell(entry)
+            if own and self.board.weight(entry.key) != DETAIL:
+                self.put(Line(own, "dim italic"), 6)
+                own = ""
+        self._tell_skipped(skipped)
+        for other, reason in reasons.items():
+            name = self.board.seat(self.view(), other)
+            self.put(Line.assemble(name, (f": {reason}", "dim italic")), 6)
+
+    def _tell_skipped(self, count: int) -> None:
+        if count:
+            self.put(Line(self.say("play.skipped", count=count), "dim"), INDENT[PLAIN])
+
+    def tell(self, entry: Entry) -> None:
+        """One line of the log."""
+        weight = self.board.weight(entry.key)
+        weight = PLAIN if weight == SILENT else weight
+        if weight == HEADING:
+            self.console.print()
+        self.put(Line(told(self.game.read(entry), self.language), STYLE[weight]), INDENT[weight])
+
+    # -- a question ---------------------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Put the decision at hand to the person, until it is answered or something has changed."""
+        decision = self.table.decision(self.human)
+        self.show(decision)
+        while True:
+            answer = self.reader.read(self.console, "> ")
+            try:
+                if self.answer(decision, answer):
+                    return
+            except WorldstageError as refusal:
+                self.complain(told(refusal.text, self.language))
+
+    def complain(self, message: str) -> None:
+        self.console.print(Line(message, "yellow"))
+
+    def show(self, decision: Decision) -> None:
+        """The question with its options."""
+        view = self.view()
+        moment = self.board.moment(view)
+        wanted = self.drawn is None if moment is None else moment is not False and moment != self.drawn
+        if wanted:
+            self.console.print(self.board.draw(view))
+            self.drawn = "" if moment is None else moment
+        status = self.board.status(view)
+        if status is not None:
+            self.console.print(status)
+        self.list_options(decision)
+
+    def list_options(self, decision: Decision) -> None:
+        """The question, and each option with its number, its explanation and its odds."""
+        self.listed = items(self.game, self.table.state, decision, self.board)
+        hints = self.board.hints(self.world(), decision)
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        grid.add_column(justify="right", style="bold cyan", no_wrap=True, min_width=4)
+        grid.add_column()
+        if hints:
+            grid.add_column(justify="right", no_wrap=True, style="cyan")
+        for number, item in enumerate(self.listed, 1):
+            hint = [hints[item.action].short if item.action in hints else ""] if hints else []
+            grid.add_row(str(number), item.text, *hint)
+        question = Line.assemble((told(decision.prompt, self.language), "bold"), (f"  §{decision.rule}", "dim"))
+        self.console.print(Group("", question, grid))
+
+    def world(self) -> Any:
+        """A world in which everything the person may not know is dealt anew: nothing here can give away a secret."""
+        return self.game.sample(self.table.state, self.human, Fast(0))
+
+    def answer(self, decision: Decision, answer: str) -> bool:
+        """Carry out an answer. True if the question is settled or must be put anew."""
+        if not answer:
+            if len(self.listed) == 1:
+                return self.choose(decision, self.listed[0].action)
+            self.list_options(decision)
+            return False
+        word, _, rest = answer.partition(" ")
+        command = self.vocabulary.get(word.lower())
+        if command == "do":
+            answer = rest.strip()
+        elif command is not None:
+            return COMMANDS[command](self, decision, rest.strip())
+        return self.choose(decision, understand(self.game, decision, self.listed, answer))
+
+    def choose(self, decision: Decision, action: int) -> bool:
+        self.table.submit(self.human, decision.id, action)
+        if isinstance(self.reader, Keyboard):
+            self.console.print(Line(f"  → {self.game.actions.format(action)}", "dim"))
+        return True
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def show_result(self) -> None:
+        """The places, and who took them."""
+        result = self.table.result
+        assert result is not None
+        view = self.view()
+        self.console.print(self.board.draw(view))
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        for numeric in (True, False, False, True):
+            grid.add_column(justify="right" if numeric else "left", no_wrap=True)
+        grid.add_row(*(Line(self.say(f"word.{key}"), "bold") for key in ("place", "seat", "player", "points")))
+        for seat in sorted(range(self.table.seats), key=lambda seat: (result.places[seat], seat)):
+            style = "bold" if seat == self.human else ""
+            name = Line(self.board.names[seat], style)
+            grid.add_row(str(result.places[seat]), self.board.seat(view, seat), name, str(result.points[seat]))
+        winners = result.winners
+        key = "won" if winners == [self.human] else "shared" if self.human in winners else "lost"
+        self.console.print(Group("", Line(self.say(f"play.{key}"), "bold"), "", grid, ""))
+
+
+def terminal_attached() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
