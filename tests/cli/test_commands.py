@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.driver import GAME, Command
 
 import worldstage
+from tests.cli.driver import GAME, Command
 from worldstage.cli import bench, console, ledger
 from worldstage.cli.words import preferred
 
@@ -227,7 +227,7 @@ def test_a_record_of_another_version_is_told_so(command: Command, record: Path) 
     for name in ("verify", "replay"):
         run = command(name, str(record))
         assert run.code in (1, 2)
-        assert "another rules version: 99; here is 1" in run.err
+        assert "another version of the rules: 99; here is 1" in run.err
 
 
 def test_what_is_no_record_is_bad_input(command: Command, tmp_path: Path) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cli.driver import GAME, Command, seed_for
 
+from tests.cli.driver import GAME, Command, seed_for
 from worldstage.core.record import parse
 
 ALWAYS_FIRST = ["1"] * 600
@@ -259,10 +259,13 @@ def test_resuming_what_is_no_saved_table_is_refused(command: Command) -> None:
     assert command("play", GAME, "--script", "--resume", "last").code == 2
     command.play(answers=ALWAYS_FIRST)
     finished = command.files("records")[0]
-    assert command("play", GAME, "--script", "--resume", str(finished)).code in (0, 2)
-    tampered = finished.read_text("utf-8").replace("seat 0: human", "seat 0: random")
-    finished.write_text(tampered, "utf-8")
     run = command("play", GAME, "--script", "--resume", str(finished))
+    assert run.code == 2
+    assert "over and cannot be continued" in run.err
+    command("play", GAME, "--script", "--seed", "1", answers=["1"] * 5)
+    saved = command.files("saves")[0]
+    saved.write_text(saved.read_text("utf-8").replace("seat 0: human", "seat 0: random"), "utf-8")
+    run = command("play", GAME, "--script", "--resume", str(saved))
     assert run.code == 2
     assert "exactly one must be yours" in run.err
 

@@ -2,7 +2,7 @@
 
 Luck follows from the match's seed and the game's number alone, never from the process that plays it. Games come in
 blocks of as many as there are seats: within a block the dice and draws are the same and the bots move on by one
-seat, so that each of them meets the same luck in every seat (`anchors-ai.md` 6.6).
+seat, so that each of them meets the same luck in every seat.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import ChanceMismatch
+from worldstage.core.text import Text
 
 
 class Outcome(NamedTuple):
@@ -145,13 +146,11 @@ class Recorded(Chance):
 
     def below(self, n: int, why: str) -> int:
         if self.draws >= len(self.outcomes):
-            raise ChanceMismatch(f"the record ends, but the game draws 1 of {n} for {why}")
+            raise ChanceMismatch(_mismatch("end", index=self.draws, n=n, why=why))
         told = self.outcomes[self.draws]
         if told.n != n or told.why != why or not 0 <= told.value < n:
-            raise ChanceMismatch(
-                f"draw {self.draws}: the game draws 1 of {n} for {why}, "
-                f"the record has {told.value} of {told.n} for {told.why}"
-            )
+            recorded = f"{told.why}/{told.n}={told.value}"
+            raise ChanceMismatch(_mismatch("other", index=self.draws, n=n, why=why, recorded=recorded))
         self.draws += 1
         return told.value
 
@@ -165,10 +164,10 @@ class Scripted(Chance):
 
     def below(self, n: int, why: str) -> int:
         if self.draws >= len(self.values):
-            raise ChanceMismatch(f"the script has no value left for {why} (1 of {n})")
+            raise ChanceMismatch(_mismatch("end", index=self.draws, n=n, why=why))
         value = self.values[self.draws]
         if not 0 <= value < n:
-            raise ChanceMismatch(f"value {self.draws} of the script, {value}, is no draw of {n} for {why}")
+            raise ChanceMismatch(_mismatch("other", index=self.draws, n=n, why=why, recorded=str(value)))
         self.draws += 1
         return value
 
@@ -177,3 +176,7 @@ class Scripted(Chance):
         if self.draws < len(self.values):
             self.values[self.draws] -= 1
         return self.below(sides, why) + 1
+
+
+def _mismatch(key: str, **args: int | str) -> Text:
+    return Text(f"error.chance_{key}", {name: ("", value) for name, value in args.items()})

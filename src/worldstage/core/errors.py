@@ -52,7 +52,7 @@ class BadRecord(WorldstageError):
     """A record cannot be read or replayed: the message names the line and the fault."""
 
 
-class ChanceMismatch(Exception):
+class ChanceMismatch(WorldstageError):
     """A recorded or scripted source was asked for something it does not hold."""
 
 

@@ -52,20 +52,23 @@ def _paragraph(entry: dict[str, Any]) -> Paragraph:
 
 def citations(folder: Path) -> dict[str, list[str]]:
     """Where code cites each paragraph, as file:line."""
-    return _found(folder, _CITED.findall)
+    return _found(folder, _CITED, _CITED)
 
 
 def covered(folder: Path) -> dict[str, list[str]]:
     """Which tests cover each paragraph, as file:line."""
-    return _found(folder, lambda line: [i for call in _COVERS.findall(line) for i in _STRING.findall(call)])
+    return _found(folder, _COVERS, _STRING)
 
 
-def _found(folder: Path, ids: Any) -> dict[str, list[str]]:
+def _found(folder: Path, passage: re.Pattern[str], paragraph: re.Pattern[str]) -> dict[str, list[str]]:
+    """The paragraphs named in every passage of the files below a folder."""
     places: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*.py")):
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            for paragraph in ids(line):
-                places.setdefault(paragraph, []).append(f"{path.name}:{number}")
+        source = path.read_text("utf-8")
+        for match in passage.finditer(source):
+            line = source.count("\n", 0, match.start()) + 1
+            for cited in paragraph.findall(match[0]):
+                places.setdefault(cited, []).append(f"{path.name}:{line}")
     return places
 
 

@@ -61,6 +61,7 @@ class Record:
         self.points: list[int] = []
         self.digest = ""
         self.seed = b""
+        self.standing: dict[int, list[str]] = {}  # only in a saved table
 
     def outcomes(self) -> list[Outcome]:
         """All luck of the table, in order."""
@@ -102,7 +103,7 @@ def _line(head: str, outcomes: list[Outcome]) -> str:
 
 
 _FIELD = re.compile(r"^(worldstage-record|game|rules|edition|seats|commitment|salt|places|points|digest|seed): ?(.*)$")
-_NAMED = re.compile(r"^(seat|option) (\S+): ?(.*)$")
+_NAMED = re.compile(r"^(seat|option|standing) (\S+): ?(.*)$")
 _PLY = re.compile(r"^(\d+) (\d+) ([^;]+?)(?: ; (.*))?$")
 _SETUP = re.compile(r"^setup(?: ; (.*))?$")
 _OUTCOME = re.compile(r"^(.+)/(\d+)=(\d+)$")
@@ -113,6 +114,7 @@ def parse(text: str) -> Record:
     fields: dict[str, str] = {}
     options: dict[str, str] = {}
     names: dict[int, str] = {}
+    standing: dict[int, list[str]] = {}
     setup: list[Outcome] = []
     plies: list[Ply] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -127,24 +129,30 @@ def parse(text: str) -> Record:
                 raise BadRecord(_fault(number, "error.record_number", expected=len(plies) + 1))
             plies.append(Ply(int(match[2]), match[3], _outcomes(match[4], number)))
         elif match := _NAMED.match(line):
-            _named(match, number, names, options)
+            _named(match, number, names, options, standing)
         else:
             raise BadRecord(_fault(number, "error.record_line", content=line[:60]))
     record = Record(_header(fields, options, names))
-    record.setup, record.plies = setup, plies
+    record.setup, record.plies, record.standing = setup, plies, standing
     record.places, record.points = _ints(fields, "places"), _ints(fields, "points")
     record.digest = fields.get("digest", "")
     record.seed = _seed(fields.get("seed", ""))
     return record
 
 
-def _named(match: re.Match[str], number: int, names: dict[int, str], options: dict[str, str]) -> None:
-    if match[1] == "option":
-        options[match[2]] = match[3]
-    elif match[2].isdigit():
-        names[int(match[2])] = match[3]
-    else:
+def _named(
+    match: re.Match[str], number: int, names: dict[int, str], options: dict[str, str], standing: dict[int, list[str]]
+) -> None:
+    """A line about a seat or an option."""
+    kind, key, value = match.groups()
+    if kind == "option":
+        options[key] = value
+    elif not key.isdigit():
         raise BadRecord(_fault(number, "error.record_line", content=match[0][:60]))
+    elif kind == "seat":
+        names[int(key)] = value
+    else:
+        standing[int(key)] = value.split()
 
 
 def _header(fields: dict[str, str], options: dict[str, str], names: dict[int, str]) -> Header:

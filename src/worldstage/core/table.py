@@ -111,7 +111,12 @@ class Table(Generic[S]):
     def saved(self) -> str:
         """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
         text = self.record.text()
-        return text if self.record.seed else text + f"seed: {self.seed.hex()}\n"
+        if self.record.places:
+            return text
+        lines = [
+            f"standing {seat}: {' '.join(self.standing(seat))}" for seat in range(self.seats) if self.standing(seat)
+        ]
+        return text + "\n".join([*lines, f"seed: {self.seed.hex()}"]) + "\n"
 
     def why_not(self, seat: int, option: Option) -> Refusal | None:
         """Why `seat` can't choose an option now; None if it can."""
@@ -275,7 +280,7 @@ class Table(Generic[S]):
             self._opened = len(self.record.plies)
         try:
             self.game.apply(s, seat, action, self.chance)
-        except Exception:
+        except BaseException:
             self.chance.take()
             self._restore(snapshot)
             raise
@@ -319,18 +324,18 @@ def seed_bytes(seed: int | bytes | None) -> bytes:
 def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
     """Play a record again through the checked door, as far as ply `to`."""
     header = record.header
-    _check_header(game, header)
+    check_header(game, header)
     source = Recorded(record.outcomes())
     seed = record.seed if len(record.seed) == 32 else bytes(32)
     try:
         table = Table(game, header.seats, seed, dict(header.options), list(header.names), header.salt, source)
     except ChanceMismatch as mismatch:
-        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("", str(mismatch)))) from None
+        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", mismatch.text))) from None
     for number, ply in enumerate(record.plies[:to], 1):
         try:
             table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
         except (Refused, ChanceMismatch) as fault:
-            raise BadRecord(_text("error.record_replay", ply=("", number), fault=("", str(fault)))) from None
+            raise BadRecord(_text("error.record_replay", ply=("", number), fault=("text", fault.text))) from None
     table.record.header = header
     table.record.seed = record.seed
     return table
@@ -340,18 +345,24 @@ def resume(game: Game[S], record: Record) -> Table[S]:
     """Go on with a saved table: replay it, then draw on from its seed."""
     if len(record.seed) != 32:
         raise BadRecord(_text("error.record_unsaved"))
+    if record.places:
+        raise BadRecord(_text("error.record_finished"))
     table = replay(game, record)
-    table.seed = record.seed
+    table.record.seed = b""  # revealed at the end only
     table.chance = Recording(Committed(record.seed, record.header.context, len(record.outcomes())))
+    for seat, answers in record.standing.items():
+        for answer in answers:
+            table.stand(seat, answer)
     return table
 
 
-def _check_header(game: Game[S], header: Header) -> None:
+def check_header(game: Game[S], header: Header) -> None:
+    """Refuse a record of another game, version of the rules or edition, and say which."""
     told = (header.game, header.rules, header.edition_digest)
     ours = (game.id, game.spec.rules_version, game.edition.digest)
-    for what, theirs, own in zip(("game", "rules version", "edition"), told, ours, strict=True):
+    for what, theirs, own in zip(("game", "rules", "edition"), told, ours, strict=True):
         if theirs != own:
-            raise BadRecord(_text("error.record_other", what=("", what), theirs=("", str(theirs)), ours=("", str(own))))
+            raise BadRecord(_text(f"error.record_other_{what}", theirs=("", str(theirs)), ours=("", str(own))))
 
 
 def _text(key: str, **args: tuple[str, Any]) -> Text:

@@ -8,7 +8,7 @@ from worldstage.core.chance import commitment, derive
 from worldstage.core.flow import S
 from worldstage.core.game import Game
 from worldstage.core.record import Record
-from worldstage.core.table import replay
+from worldstage.core.table import check_header, replay
 from worldstage.core.text import Text
 
 
@@ -22,16 +22,15 @@ class Verdict(NamedTuple):
 
 def verify(game: Game[S], record: Record) -> Verdict:
     """Check the commitment, each draw against the seed, and that the choices replay to the recorded end."""
-    outcomes = record.outcomes()
+    check_header(game, record.header)
     fault = verify_draws(record)
     if fault is None:
-        table = replay(game, record)
-        digest = game.digest(table.state)
-        if record.digest and digest != record.digest:
-            fault = Text("verify.digest", {"found": ("", digest), "told": ("", record.digest)})
-        elif record.places and table.record.places != record.places:
+        replayed = replay(game, record).record
+        if replayed.places != record.places or replayed.points != record.points:
             fault = Text("verify.places", {})
-    return Verdict(len(outcomes), len(record.plies), fault)
+        elif replayed.digest != record.digest:
+            fault = Text("verify.digest", {"found": ("", replayed.digest), "told": ("", record.digest)})
+    return Verdict(len(record.outcomes()), len(record.plies), fault)
 
 
 def verify_draws(record: Record) -> Text | None:

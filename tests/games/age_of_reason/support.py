@@ -18,7 +18,6 @@ from typing import Any
 
 import worldstage
 from worldstage.core.chance import Chance, Fast
-from worldstage.core.errors import ChanceMismatch
 from worldstage.core.flow import Node, call
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
@@ -69,7 +68,7 @@ class Luck(Chance):
         if told:
             value = told.pop(0)
             if not 0 <= value < n:
-                raise ChanceMismatch(f"{value} is no draw of {n} for {why}")
+                raise ValueError(f"{value} is no draw of {n} for {why}")
             return value
         return self.rest.below(n, why)
 
@@ -79,7 +78,7 @@ class Luck(Chance):
         self.draws += 1
         self.asked.append((why, sides))
         if not self.faces:
-            raise ChanceMismatch(f"no face left for {why}")
+            raise ValueError(f"no face left for {why}")
         return self.faces.pop(0)
 
     def take_one(self, bag: list[int], why: str) -> int:
@@ -145,11 +144,11 @@ class Scene:
         s.vp = [0] * s.seats
         s.hand = [FULL_HAND] * s.seats
         s.rumours = [[FULL_HAND] for _ in range(s.seats)]
-        self._frames(ACTIONS)
         s.bidder = s.bid = s.opener = s.proposal_a = s.proposal_b = NONE
         s.passes = 0
         s.turn = 1
         s.round = 1
+        self._frames(ACTIONS)
         players = [COUNTRY_IDS[country] for country in s.country]
         others = [name for i, name in enumerate(COUNTRY_IDS) if s.seat_of[i] == NONE]
         names = players + others
@@ -261,6 +260,7 @@ class Scene:
 
     def turn(self, number: int) -> Scene:
         self.state.turn = number
+        self.state.frames[0][2] = number  # the game itself counts its turns there
         return self
 
     def round(self, number: int) -> Scene:
@@ -272,7 +272,7 @@ class Scene:
     def _frames(self, segment: int) -> None:
         """The game and its turn, about to run `segment`; nothing above them yet."""
         self.state.frames = []
-        call(self.state, WHOLE_GAME)
+        call(self.state, WHOLE_GAME, self.state.turn)
         self.state.frames[-1][1] = 1
         call(self.state, GAME_TURN)
         self.state.frames[-1][1] = segment
@@ -290,7 +290,7 @@ class Scene:
         for row, names in enumerate(allied):
             for i, name in enumerate(names.split()):
                 put_in_space(s, country_number(name), row + 2 * i)
-        s.round = 0
+        s.round = 1
         s.opener = self.seat(opener)
         self._frames(ACTIONS)
         call(s, ALLIANCES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.covers import covers
 from tests.games.age_of_reason.support import END_OF_TURN, SEVEN, Scene
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
-
 from worldstage.core.chance import Fast
 from worldstage.games.age_of_reason.attack import possible_attack, targets
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, REGION_IDS

@@ -6,9 +6,9 @@ import itertools
 from typing import Any
 
 import pytest
+
 from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
-
 from worldstage.core.errors import NothingToUndo, NotYourDecision
 from worldstage.core.log import EVERYBODY
 

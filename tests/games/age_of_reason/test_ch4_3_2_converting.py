@@ -6,10 +6,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.covers import covers
-from tests.games.age_of_reason.support import SEVEN, Scene
 
 import worldstage
+from tests.covers import covers
+from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.errors import BadEdition
 from worldstage.games.age_of_reason.names import MARKER_ROOM, REGION_IDS
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.covers import covers
 from tests.games.age_of_reason.support import Scene
-
 from worldstage.games.age_of_reason.names import MARKER_ROOM
 
 GERMAN = "german-states"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.covers import covers
 from tests.games.age_of_reason.support import ACTIONS, SEVEN, Scene
 
@@ -12,7 +13,7 @@ COUNTRIES = SEVEN.split(", ")
 
 def first_round(countries: str = THREE) -> Scene:
     """Just before the first action round of a turn."""
-    return Scene(countries).round(0).at_segment(ACTIONS)
+    return Scene(countries).at_segment(ACTIONS)
 
 
 def pass_all(scene: Scene) -> list[str]:

@@ -10,9 +10,9 @@ from math import sqrt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.age_of_reason.support import Scene, country_number, region_number
 
 import worldstage
+from tests.games.age_of_reason.support import Scene, country_number, region_number
 from worldstage.core.chance import Fast
 from worldstage.core.game import Game
 from worldstage.core.log import Log

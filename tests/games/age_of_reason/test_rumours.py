@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from tests.covers import covers
 from tests.games.age_of_reason.support import END_OF_TURN, Scene
-
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
 from worldstage.core.state import UNSEALED

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import random
 import re
 from collections.abc import Iterator
@@ -18,6 +20,7 @@ from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.table import Table
 from worldstage.core.text import LANGUAGES, Catalogue, Text, arguments
+from worldstage.games.age_of_reason import edition
 from worldstage.games.age_of_reason import game as title
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.explain import text
@@ -170,8 +173,18 @@ def test_everything_in_the_catalogue_is_said_and_the_other_way_round() -> None:
 
 
 def test_no_further_keys() -> None:
-    rest = {key for key in catalogue("en").messages if not key.startswith((*LABELS, *SAID, "bot."))}
+    rest = {key for key in catalogue("en").messages if not key.startswith((*LABELS, *SAID, "bot.", "edition."))}
     assert rest == {"error.countries", "made.card", "made.marker"}
+
+
+def test_every_fault_of_an_edition_is_said() -> None:
+    calls = [node for node in ast.walk(ast.parse(inspect.getsource(edition))) if isinstance(node, ast.Call)]
+    faults = [call.args[2] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "_fault"]
+    raised = {fault.value for fault in faults if isinstance(fault, ast.Constant)}
+    assert len(raised) > 20
+    assert {f"edition.{key}" for key in raised} == {
+        key for key in catalogue("en").messages if key.startswith("edition.")
+    }
 
 
 # -- arguments ---------------------------------------------------------------------------------------------------------
@@ -421,7 +434,8 @@ SENTENCES: list[tuple[Text, str, str]] = [
             effect=("text", text("effect.support1", strength=number(2), region1=region("baltic"))),
         ),
         "Place a disc in Denmark for 1 gold, taking 1 point of unrest: +2 strength in the Baltic until the turn ends.",
-        "Besetze das Feld Dänemark für 1 Gold (bringt 1 Unzufriedenheitspunkt): +2 Stärke im Ostseeraum bis zum Ende der Spielrunde.",
+        "Besetze das Feld Dänemark für 1 Gold (bringt 1 Unzufriedenheitspunkt): "
+        "+2 Stärke im Ostseeraum bis zum Ende der Spielrunde.",
     ),
     (
         text("option.play", card=card("blank"), strength=number(0), gold=number(0), unrest=number(0)),

@@ -25,12 +25,13 @@ class PlayerActions(Node[AgeState]):
     """
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
-        if frame[2] == s.seats or s.round == 0:
-            s.round += 1  # §4.3.0.9
-            frame[2] = 0
-            if s.round > rounds(s):
+        if frame[2] == s.seats:
+            if s.round == rounds(s):
                 end(s)
                 return
+            s.round += 1  # §4.3.0.9
+            frame[2] = 0
+        if frame[2] == 0:
             note(s, "actions.round", s.round)
         seat = s.order[frame[2]]
         frame[2] += 1

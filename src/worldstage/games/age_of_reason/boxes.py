@@ -127,8 +127,7 @@ def combat_bonus(s: AgeState, country: int, region: int) -> int:
     if t.ship[region]:
         bonus += boxes_held(s, country, NAVY_TRAINING) * t.box_strength[NAVY_TRAINING]
     for kind in t.support[region]:
-        if s.box[t.first_box[kind]] == country:
-            bonus += t.box_strength[kind]
+        bonus += boxes_held(s, country, kind) * t.box_strength[kind]
     return bonus
 
 

@@ -49,6 +49,10 @@ NUMBERS = (
     "nonplayer_strength",
 )
 
+REGION_KEYS = ("victory_points", "colony", "ship", "borders")
+COUNTRY_KEYS = ("colour", "borders")
+BOX_KEYS = ("group", "many", "five_plus", "cost", "gold", "strength", "unrest", "regions")
+
 
 class Card(NamedTuple):
     """A kind of influence card: equal cards are one kind."""
@@ -131,15 +135,17 @@ def load(folder: Path) -> Tables:
     for name, tree in files.items():
         for group, value in tree.get("provenance", {}).items():
             if value not in PROVENANCES:
-                raise _fault(name, f"provenance.{group}", f"is {value!r}; one of {', '.join(PROVENANCES)} is needed")
+                raise _fault(name, f"provenance.{group}", "one_of", value=repr(value), known=", ".join(PROVENANCES))
             provenance[f"{name.removesuffix('.toml')}.{group}"] = value
     digest = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
     tables.info = Edition(_name(files["edition.toml"]), digest, provenance)
     return tables
 
 
-def _fault(file: str, entry: str, fault: str) -> BadEdition:
-    return BadEdition(Text("error.edition", {"file": ("", file), "entry": ("", entry), "fault": ("", fault)}))
+def _fault(file: str, entry: str, key: str, **args: int | str) -> BadEdition:
+    """The refusal of an edition: where to look, and what is wrong there."""
+    fault = Text(f"edition.{key}", {name: ("", value) for name, value in args.items()}, "age-of-reason")
+    return BadEdition(Text("error.edition", {"file": ("", file), "entry": ("", entry), "fault": ("text", fault)}))
 
 
 def _read(folder: Path, name: str) -> dict[str, Any]:
@@ -147,33 +153,47 @@ def _read(folder: Path, name: str) -> dict[str, Any]:
         with (folder / name).open("rb") as file:
             return tomllib.load(file)
     except OSError as error:
-        raise _fault(str(folder / name), "the file", error.strerror or "cannot be read") from None
+        raise _fault(str(folder / name), name, "unreadable", fault=error.strerror or "") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise _fault(name, "the file", f"is not TOML: {error}") from None
+        raise _fault(name, name, "not_toml", fault=str(error)) from None
 
 
 def _name(tree: dict[str, Any]) -> str:
     name = tree.get("name")
     if not isinstance(name, str) or not re.fullmatch(r"[\w.-]+", name):
-        raise _fault("edition.toml", "name", "is missing, or holds more than letters, digits, dots and dashes")
+        raise _fault("edition.toml", "name", "bad_name")
     return name
+
+
+def _table(file: str, entry: str, value: Any, known: tuple[str, ...]) -> dict[str, Any]:
+    """A table of the file whose keys are all known: a misspelt key is a fault, not a silence."""
+    if not isinstance(value, dict):
+        raise _fault(file, entry, "no_table")
+    strange = sorted(set(value) - set(known))
+    if strange:
+        raise _fault(file, entry, "unknown", value=", ".join(strange), known=", ".join(known))
+    return value
 
 
 def _whole(file: str, entry: str, value: Any, least: int = 0, most: int = 1000) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise _fault(file, entry, f"is {value!r}; a whole number from {least} to {most} is needed")
+        raise _fault(file, entry, "whole_number", value=repr(value), least=least, most=most)
     return value
 
 
 def _numbers(tables: Tables, tree: dict[str, Any]) -> None:
-    numbers = tree.get("numbers", {})
+    numbers = _table("edition.toml", "numbers", tree.get("numbers"), NUMBERS)
     for name in NUMBERS:
         value = _whole("edition.toml", f"numbers.{name}", numbers.get(name), 0, 100)
         setattr(tables, f"start_{name}" if name in ("gold", "unrest") else name, value)
     if not 1 <= tables.turns <= 9 or not 1 <= tables.rounds_few <= 12 or not 1 <= tables.rounds_many <= 12:
-        raise _fault("edition.toml", "numbers.turns, rounds", "1 to 9 turns of 1 to 12 rounds are needed")
+        raise _fault("edition.toml", "numbers.turns, rounds", "turns")
+    if tables.start_unrest > tables.unrest_limit:
+        raise _fault("edition.toml", "numbers.unrest", "above_limit", limit=tables.unrest_limit)
+    if tables.discs < tables.setup_markers:
+        raise _fault("edition.toml", "numbers.discs", "too_few_discs", needed=tables.setup_markers)
     if tables.unrest_gold < 1:
-        raise _fault("edition.toml", "numbers.unrest_gold", "is 0; a point of unrest must bring gold")
+        raise _fault("edition.toml", "numbers.unrest_gold", "unrest_gold")
 
 
 def _ids(file: str, entry: str, names: Any, known: tuple[str, ...]) -> int:
@@ -181,39 +201,50 @@ def _ids(file: str, entry: str, names: Any, known: tuple[str, ...]) -> int:
     mask = 0
     for name in names if isinstance(names, list) else [names]:
         if name not in known:
-            raise _fault(file, entry, f"names {name!r}; known are {', '.join(known)}")
+            raise _fault(file, entry, "unknown", value=repr(name), known=", ".join(known))
         mask |= 1 << known.index(name)
     return mask
 
 
-def _in_order(file: str, tree: dict[str, Any], what: str, known: tuple[str, ...]) -> list[dict[str, Any]]:
+def _in_order(
+    file: str, tree: dict[str, Any], what: str, known: tuple[str, ...], keys: tuple[str, ...]
+) -> list[dict[str, Any]]:
     """The entries of an array of tables, exactly one for each known id, in the order of the ids."""
     entries: dict[str, dict[str, Any]] = {}
-    for entry in tree.get(what, []):
-        name = entry.get("id")
+    for found in tree.get(what, []):
+        name = found.get("id") if isinstance(found, dict) else None
+        entry = _table(file, f"{what} {name}", found, ("id", *keys))
         if name not in known or name in entries:
-            raise _fault(file, f"{what} {name!r}", f"is unknown or stands twice; known are {', '.join(known)}")
+            raise _fault(file, f"{what} {name!r}", "unknown_or_twice", known=", ".join(known))
         entries[name] = entry
     missing = [name for name in known if name not in entries]
     if missing:
-        raise _fault(file, what, f"lacks {', '.join(missing)}")
+        raise _fault(file, what, "lacks", missing=", ".join(missing))
     return [entries[name] for name in known]
+
+
+def _yes(file: str, entry: str, table: dict[str, Any]) -> int:
+    """A truth value, under the last word of the entry's name."""
+    value = table.get(entry.rsplit(" ", 1)[1], False)
+    if not isinstance(value, bool):
+        raise _fault(file, entry, "no_truth", value=repr(value))
+    return int(value)
 
 
 def _map(tables: Tables, tree: dict[str, Any]) -> None:
     """§2.1.3 three values in Europe, §2.1.6 two in the colonies, which all show a ship; §2.1.4, §2.1.5 the coasts."""
     file = "map.toml"
-    for i, entry in enumerate(_in_order(file, tree, "region", REGION_IDS)):
+    for i, entry in enumerate(_in_order(file, tree, "region", REGION_IDS, REGION_KEYS)):
         name = f"region {entry['id']}"
-        colony, ship = int(entry.get("colony", False)), int(entry.get("ship", False))
+        colony, ship = _yes(file, f"{name}, colony", entry), _yes(file, f"{name}, ship", entry)
         values = entry.get("victory_points", [])
         if not isinstance(values, list) or len(values) != (2 if colony else 3):
-            raise _fault(file, name, f"victory_points is {values!r}; a colony has two, a region of Europe three")
+            raise _fault(file, name, "point_count", value=repr(values))
         points = [_whole(file, f"{name}, victory_points", value, 0, 50) for value in values]
         if points != sorted(points, reverse=True):
-            raise _fault(file, name, f"victory_points {points} do not fall")
+            raise _fault(file, name, "points_rise", value=str(points))
         if colony and not ship:
-            raise _fault(file, name, "is a colony without a ship symbol")
+            raise _fault(file, name, "colony_without_ship")
         tables.victory_points.append(points)
         tables.colony.append(colony)
         tables.ship.append(ship)
@@ -223,8 +254,8 @@ def _map(tables: Tables, tree: dict[str, Any]) -> None:
     for i in range(REGIONS):
         for j in range(REGIONS):
             if (tables.borders[i] >> j & 1) != (tables.borders[j] >> i & 1):
-                raise _fault(file, f"region {REGION_IDS[i]}", f"borders {REGION_IDS[j]}, but not the other way round")
-    for entry in _in_order(file, tree, "country", COUNTRY_IDS):
+                raise _fault(file, f"region {REGION_IDS[i]}", "one_way_border", other=REGION_IDS[j])
+    for entry in _in_order(file, tree, "country", COUNTRY_IDS, COUNTRY_KEYS):
         tables.home.append(_ids(file, f"country {entry['id']}, borders", entry.get("borders", []), REGION_IDS))
         tables.colours.append(str(entry.get("colour", "")))  # §2.2.3
 
@@ -235,48 +266,48 @@ _MARKER = re.compile(r"(?:(\d)(?:\+(\d+)vp)?(?:\+(\d+)g)?|action)")
 def _markers(tables: Tables, tree: dict[str, Any]) -> None:
     """§2.0.4, §4.3.2.I.2: markers that say "Aktion" lie in colonies only."""
     file = "markers.toml"
-    lists = tree.get("markers", {})
+    lists = _table(file, "markers", tree.get("markers"), REGION_IDS)
     kinds = {Marker("action", 0, 0, 0)}
     found: list[tuple[int, Marker]] = []
     for region, name in enumerate(REGION_IDS):
-        for label in lists.get(name, []):
+        labels = lists.get(name, [])
+        if not isinstance(labels, list):
+            raise _fault(file, f"markers.{name}", "no_list", value=repr(labels))
+        for label in labels:
             match = _MARKER.fullmatch(str(label))
             if match is None:
-                raise _fault(file, f"markers.{name}", f"{label!r} is no marker; write action, 3, 4+1vp or 3+5g")
+                raise _fault(file, f"markers.{name}", "no_marker", value=repr(label))
             marker = Marker(str(label), int(match[1] or 0), int(match[2] or 0), int(match[3] or 0))
             if marker.label == "action" and not tables.colony[region]:
-                raise _fault(file, f"markers.{name}", "holds an action marker outside the colonies")
+                raise _fault(file, f"markers.{name}", "action_in_europe")
             kinds.add(marker)
             found.append((region, marker))
-    unknown = set(lists) - set(REGION_IDS)
-    if unknown:
-        raise _fault(file, "markers", f"names {', '.join(sorted(unknown))}, which are no regions")
     tables.markers = sorted(kinds, key=lambda m: (m.label != "action", m.strength, m.victory_points, m.gold))
     if len(tables.markers) > MARKER_ROOM:
-        raise _fault(file, "markers", f"{len(tables.markers)} different markers; there is room for {MARKER_ROOM}")
+        raise _fault(file, "markers", "too_many", many=len(tables.markers), room=MARKER_ROOM)
     assert tables.markers[ACTION_MARKER].label == "action"
     tables.marker_strength = [marker.strength for marker in tables.markers]
     tables.bag = sorted(region * MARKER_ROOM + tables.markers.index(marker) for region, marker in found)
     needed = COUNTRIES * tables.setup_markers + tables.turns * tables.turn_markers
     if len(tables.bag) < needed:
-        raise _fault(file, "markers", f"{len(tables.bag)} markers in all; set-up and turns draw {needed}")
+        raise _fault(file, "markers", "too_few_markers", many=len(tables.bag), needed=needed)
 
 
 def _cards(tables: Tables, tree: dict[str, Any]) -> None:
     """§2.3.1 a deck for each country, §2.3.2 with an ally card, §2.3.3 nine cards with values, §2.3.4 and a blank."""
     file = "cards.toml"
-    decks = tree.get("cards", {})
+    decks = _table(file, "cards", tree.get("cards"), COUNTRY_IDS)
     valued: list[list[tuple[int, int, int]]] = []
     for name in COUNTRY_IDS:
         cards = decks.get(name, [])
         if not isinstance(cards, list) or len(cards) != 9:
-            raise _fault(file, f"cards.{name}", "nine cards [soldiers, ships, cost] are needed")
+            raise _fault(file, f"cards.{name}", "nine_cards")
         valued.append([_card(file, name, card) for card in cards])
     kinds = sorted({card for deck in valued for card in deck}, key=lambda c: (c[1] > 0, c[0] + c[1], c[0], c[2]))
     tables.cards = [Card("blank", 0, 0, 0), Card("ally", 0, 0, tables.ally_cost)]
     tables.cards += [Card(card_label(*card), *card) for card in kinds]
     if len(tables.cards) > CARD_ROOM:
-        raise _fault(file, "cards", f"{len(tables.cards)} different cards; there is room for {CARD_ROOM}")
+        raise _fault(file, "cards", "too_many", many=len(tables.cards), room=CARD_ROOM)
     tables.soldiers = [card.soldiers for card in tables.cards]
     tables.ships = [card.ships for card in tables.cards]
     tables.cost = [card.cost for card in tables.cards]
@@ -290,10 +321,10 @@ def card_label(soldiers: int, ships: int, cost: int) -> str:
 
 def _card(file: str, name: str, card: Any) -> tuple[int, int, int]:
     if not isinstance(card, list) or len(card) != 3:
-        raise _fault(file, f"cards.{name}", f"{card!r} is no card [soldiers, ships, cost]")
+        raise _fault(file, f"cards.{name}", "no_card", value=repr(card))
     soldiers, ships, cost = (_whole(file, f"cards.{name}, {card}", value, 0, 20) for value in card)
     if soldiers + ships < 1:
-        raise _fault(file, f"cards.{name}", f"{card!r} shows neither soldier nor ship; the blank is added by itself")
+        raise _fault(file, f"cards.{name}", "empty_card", value=repr(card))
     return soldiers, ships, cost
 
 
@@ -302,10 +333,10 @@ def _boxes(tables: Tables, tree: dict[str, Any]) -> None:
     file = "boxes.toml"
     groups = ["advancement"] * FIRST_SUPPORT + ["support"] * (FIRST_TRADING - FIRST_SUPPORT)
     groups += ["trading"] * (BOX_KINDS - FIRST_TRADING)
-    for kind, entry in enumerate(_in_order(file, tree, "box", BOX_IDS)):
+    for kind, entry in enumerate(_in_order(file, tree, "box", BOX_IDS, BOX_KEYS)):
         name = f"box {entry['id']}"
         if entry.get("group") != groups[kind]:
-            raise _fault(file, name, f"group is {entry.get('group')!r}, not {groups[kind]!r}")
+            raise _fault(file, name, "wrong_group", value=repr(entry.get("group")), needed=groups[kind])
         many = _whole(file, f"{name}, many", entry.get("many", 1), 1, 4)
         closed = _whole(file, f"{name}, five_plus", entry.get("five_plus", 0), 0, many)
         tables.first_box.append(len(tables.boxes))
@@ -321,7 +352,7 @@ def _boxes(tables: Tables, tree: dict[str, Any]) -> None:
             tables.reform = _whole(file, f"{name}, unrest", entry.get("unrest"), 0, 22)
     tables.first_box.append(len(tables.boxes))
     if len(tables.boxes) > BOX_ROOM:
-        raise _fault(file, "box", f"{len(tables.boxes)} boxes; there is room for {BOX_ROOM}")
+        raise _fault(file, "box", "too_many", many=len(tables.boxes), room=BOX_ROOM)
     for region in range(REGIONS):
         kinds = range(FIRST_SUPPORT, FIRST_TRADING)
         tables.support.append([kind for kind in kinds if tables.box_regions[kind] >> region & 1])

@@ -16,7 +16,8 @@ def end_turn(s: AgeState) -> None:
     for seat in range(s.seats):
         s.unrest[seat] = (s.unrest[seat] + 1) // 2
         note(s, "ending.unrest", s.country[seat], s.unrest[seat])
-    s.round = 0
+    s.turn += 1
+    s.round = 1
 
 
 def end_game(s: AgeState) -> None:

@@ -55,11 +55,10 @@ STANDING = {
 class AgeOfReason(Game[AgeState]):
     """The title with one edition's tables."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, catalogues: dict[str, Catalogue]) -> None:
         labels = action_index(
             [card.label for card in tables.cards], [marker.label for marker in tables.markers], tables.boxes
         )
-        catalogues = {language: _catalogue(language) for language in LANGUAGES}
         super().__init__(SPEC, tables.info, NODES, labels, SHAPES, STANDING, catalogues, FOLDER)
         self.tables = tables
 
@@ -117,9 +116,11 @@ def label(tables: Tables, kind: str, value: int) -> str:
 def _catalogue(language: str) -> Catalogue:
     catalogue = Catalogue.load(FOLDER / "text", language)
     catalogue.makers = explain.MAKERS
-    register(ID, {language: catalogue})
     return catalogue
 
 
 def load_game(edition: Path | None) -> AgeOfReason:
-    return AgeOfReason(load(edition or FOLDER / "data" / "reconstructed"))
+    """The text comes first: even a broken edition is refused in the reader's language."""
+    catalogues = {language: _catalogue(language) for language in LANGUAGES}
+    register(ID, catalogues)
+    return AgeOfReason(load(edition or FOLDER / "data" / "reconstructed"), catalogues)

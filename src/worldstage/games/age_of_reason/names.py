@@ -81,7 +81,7 @@ FULL_HAND: Final = 2047
 CARD_ROOM: Final = 32
 MARKER_ROOM: Final = 8
 BOX_ROOM: Final = 40
-BID_ROOM: Final = 256
+BID_ROOM: Final = 256  # more than a seat can ever pay: 14 + 2 turns of income, trade and banking + unrest < 230
 
 ACTION_MARKER: Final = 0  # the first kind of marker is always the one that says "Aktion"
 

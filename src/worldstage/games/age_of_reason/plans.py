@@ -18,7 +18,6 @@ from worldstage.games.age_of_reason.names import (
     FIRST_TRADING,
     GOVERNMENT_REFORM,
     MARKER_ROOM,
-    MILITIA,
     NAVY_TRAINING,
     NONE,
     PRESSGANGS,
@@ -28,11 +27,24 @@ from worldstage.games.age_of_reason.names import (
     WAR_OFFICE,
 )
 from worldstage.games.age_of_reason.state import COMPANIES_BOTH, UPPER, AgeState, boxes_held, means
-from worldstage.games.age_of_reason.valuation import DECIDED, HELP_CHANCE, STRENGTHS, WIN, Outlook, over
+from worldstage.games.age_of_reason.valuation import HELP_CHANCE, STRENGTHS, WIN, Outlook, over
 
 BONUSES: Final = 3  # a box adds nothing, 1 or 2
 ALL_REGIONS: Final = (1 << REGIONS) - 1
 FADING: Final = 0.85  # a plan for a later round is worth less than one for now
+HOPELESS: Final = -9.0
+
+# Found by letting bots play against each other; in victory points unless said otherwise.
+EARLY: Final = 2.0  # to be the first in the order of play, rather than the last
+PREY: Final = 0.6  # the share of attacks on a country that we shall find time for
+THREAT: Final = 0.7  # the share of its attacks that will be on us
+SPENT_ON_ATTACK: Final = 2.2  # unrest, or gold that could have saved it
+HIRELING: Final = 0.15  # a non-player ally in a region within reach
+FRIEND: Final = 0.1  # a player as an ally, who may help
+UNDECIDED: Final = 0.2  # the share of what separates two rows that we get while we may still choose
+ATTACKED: Final = 0.04  # the chance for a region to be attacked by an enemy in a round
+BOX: Final = 0.5  # a usual action box
+CROWD: Final = 5  # seats: among so many, what is won is sooner lost again
 
 
 class Prospect:
@@ -104,13 +116,13 @@ def prospect(o: Outlook, action: int, arms: list[Weapon]) -> Prospect:
         p = Prospect(action, region, target, NONE)
     p.gain = attack_gain(o, region, p.target, p.marker)
     if p.gain <= 0.0 or not arms:
-        p.worth = [-9.0] * BONUSES
+        p.worth = [HOPELESS] * BONUSES
         return p
     spread = o.opposition(region, p.target, p.marker)
     bonus = combat_bonus(s, o.country, region)
     values = by_strength(o, o.attack_worth(p.gain, p.target), spread, region, bonus)
     for extra in range(BONUSES):
-        best = -9.0
+        best = HOPELESS
         for arm in arms:
             value = values[min(arm.strength + extra, STRENGTHS - 1)] - arm.cost
             if value > best:
@@ -124,7 +136,8 @@ def prospect(o: Outlook, action: int, arms: list[Weapon]) -> Prospect:
 
 def attack_gain(o: Outlook, region: int, target: int, marker: int) -> float:
     """What a successful attack brings."""
-    gain = o.change(region, o.country, target) * o.temper.daring
+    daring = o.temper.daring if o.s.seats < CROWD else o.temper.daring * 0.8
+    gain = o.change(region, o.country, target) * daring
     if marker != NONE:
         kind = o.s.tables.markers[marker]
         gain += kind.victory_points + kind.gold * o.gold_price
@@ -137,7 +150,7 @@ def conversion(o: Outlook, action: int) -> Prospect:
     p = Prospect(action, region, NONE, NONE)
     cards = conversion_cards(o.s, o.seat)
     if not cards:
-        p.worth = [-9.0] * BONUSES
+        p.worth = [HOPELESS] * BONUSES
         return p
     p.card = spare_card(o, cards)
     p.gain = o.change(region, o.country, NONE)
@@ -216,8 +229,8 @@ class Boxes:
                 other = s.country[seat]
                 if s.side[other] != side and s.presence[other] >> region & 1:
                     enemies += 1
-            loss = max(0.0, -o.change(region, o.country, o.country) - o.change(region, NONE, o.country))
-            saved[region] = 0.04 * enemies * o.rounds_left * (0.17 * loss + 0.3 * o.unrest_price)
+            loss = -o.change(region, NONE, o.country)
+            saved[region] = ATTACKED * enemies * o.rounds_left * (0.17 * loss + 0.3 * o.unrest_price)
         return saved
 
     def worth(self, box: int) -> float:
@@ -267,7 +280,7 @@ class Boxes:
         if later <= 0 or boxes_held(self.o.s, self.o.country, WAR_OFFICE):
             return 0.0
         values = [p.worth[0] for p in self.found]
-        return best_sum(values, self.attacks + later) - self.plain - 0.5 * later
+        return best_sum(values, self.attacks + later) - self.plain - BOX * later
 
     def card_worth(self, kind: int) -> float:
         """Militia and Pressgangs: the best card of the discard pile."""
@@ -327,13 +340,13 @@ def enmities(o: Outlook) -> list[float]:
             if ours >> region & 1 and s.presence[other] >> region & 1:
                 # A non-player disc stands at 4, but never strikes back; a player's card may be anything.
                 gain = o.change(region, o.country, other) * (0.5 if player else 0.45)
-                prey.append(gain - 2.2 * o.unrest_price)
-                hires += 0.0 if player else 0.15
+                prey.append(gain - SPENT_ON_ATTACK * o.unrest_price)
+                hires += 0.0 if player else HIRELING
             if theirs >> region & 1 and s.presence[o.country] >> region & 1:
                 threats.append(-0.5 * o.change(region, other, o.country))
-        values[other] = 0.6 * best_sum(prey, 2) - 0.5 * best_sum(threats, 2) - hires
+        values[other] = PREY * best_sum(prey, 2) - THREAT * best_sum(threats, 2) - hires
         if player:
-            values[other] -= 0.1  # an ally may help
+            values[other] -= FRIEND
     return values
 
 
@@ -353,8 +366,12 @@ def alliance_worth(o: Outlook, enmity: list[float], a: int, b: int) -> float:
             own = side
         upper += enmity[country] if side == UPPER else -enmity[country]
     if own == NONE:
-        return 0.2 * abs(upper)  # we may still choose, if nobody does it for us
-    return -0.5 * upper if own == UPPER else 0.5 * upper
+        return UNDECIDED * abs(upper)  # we may still choose, if nobody does it for us
+    early = 0.0
+    if o.s.side[o.country] == NONE:
+        placed = COUNTRIES - o.s.side.count(NONE)
+        early = EARLY * (6 - placed) / 6
+    return early + (-0.5 * upper if own == UPPER else 0.5 * upper)
 
 
 def best_proposal(o: Outlook, enmity: list[float], pairs: list[tuple[int, int]]) -> tuple[int, int]:

@@ -20,14 +20,13 @@ from worldstage.games.age_of_reason.state import AgeState
 
 
 class WholeGame(Node[AgeState]):
-    """§4.0.1: three game turns."""
+    """§4.0.1: three game turns, counted in the third number of the frame."""
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
         if next_step(frame) == 0:
             call(s, SET_UP)
-        elif s.turn < s.tables.turns:
-            s.turn += 1  # §3.0.13, §4.6.7
-            s.round = 0  # §3.0.14
+        elif frame[2] < s.tables.turns:
+            frame[2] += 1  # §4.6.7
             note(s, "turn.began", s.turn)
             call(s, GAME_TURN)
         else:

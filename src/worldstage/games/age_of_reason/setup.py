@@ -62,7 +62,6 @@ def take_country(s: AgeState, seat: int, country: int) -> None:
     """§3.0.1: a seat leads a country."""
     s.country[seat] = country
     s.seat_of[country] = seat
-    note(s, "setup.country", seat, country)
 
 
 class ChooseCountry(Ask[AgeState]):
@@ -73,6 +72,7 @@ class ChooseCountry(Ask[AgeState]):
 
     def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
         take_country(s, seat, action - CHOOSE)
+        note(s, "setup.country", seat, s.country[seat])
         left = (seat + 1) % s.seats
         if s.country[left] == NONE:
             become(s, CHOOSE_COUNTRY, left)
@@ -89,6 +89,9 @@ class SetUp(Node[AgeState]):
             note(s, "setup.start", s.start)
             if s.country[s.start] == NONE:
                 call(s, CHOOSE_COUNTRY, s.start)
+            else:  # dealt, or named when the table was made
+                for seat in range(s.seats):
+                    note(s, "setup.country", seat, s.country[seat])
         elif step == 1:
             give_gold_and_unrest(s)
             draw_first_discs(s, chance)

@@ -165,6 +165,8 @@ def fresh(seats: int, tables: Tables) -> AgeState:
     """An empty board: no countries chosen, all discs in the supply (§2.2.2), all markers in the bag (§3.0.6)."""
     s = AgeState(seats, tables)
     s.switches = [0] * SWITCHES
+    s.turn = 1  # §3.0.13
+    s.round = 1  # §3.0.14
     s.country = [NONE] * seats
     s.seat_of = [NONE] * COUNTRIES
     s.gold = [0] * seats

@@ -29,6 +29,14 @@ HELP_CHANCE: Final = 0.3  # that an ally plays its ally card
 LAID_CHANCE: Final = 0.6  # that a card an ally has laid is no bluff
 HIRE_CHANCE: Final = 0.6  # that the other side pays a non-player ally it could have
 
+# Found by letting bots play against each other.
+SPENT_A_ROUND: Final = 2.0  # gold
+STAYING: Final = 0.75  # the share of what discs are worth that lasts to the next turn
+UNSETTLED: Final = 0.5  # the share of a region's points that is open at the beginning of a turn
+KEEPING: Final = 0.1  # what a point of strength is worth in hand
+CROWDING: Final = 0.65  # by how much each seat beyond four makes unrest dearer
+LEADING: Final = 12.0  # so many victory points more make a rival twice as important
+
 
 class Temper:
     """The temperament of a bot: a few numbers that one player class is made different with."""
@@ -129,21 +137,24 @@ class Outlook:
         self.unrest_price = self._unrest_price()
         self.gold_price = self._gold_price()
         # §4.5: this turn's points are the surer the fewer rounds are left; discs stay, but not all of them.
-        open_share = 0.5 * (self.rounds_left - 1) / self.rounds
+        open_share = UNSETTLED * (self.rounds_left - 1) / self.rounds
         self.now = 1.0 - open_share
         self.later = open_share
         share = 1.0
         for _ in range(self.turns_left):
-            share *= 0.65
+            share *= STAYING
             self.later += share
         self.here = [[s.discs[c * REGIONS + region] for c in range(COUNTRIES)] for region in range(REGIONS)]
         self.weights = self._weights()
         self.value = [self.region_value(region, self.here[region]) for region in range(REGIONS)]
 
     def _unrest_price(self) -> float:
-        """A point costs this turn, and half of what is left of it in each turn to come (§4.6.6)."""
+        """A point costs this turn, and half of what is left of it in each turn to come (§4.6.6).
+
+        In a crowd what unrest buys is soon taken away again, so bots that shun it more do better there.
+        """
         price = 0.0
-        share = UNREST_LOSS
+        share = UNREST_LOSS * (1.0 + CROWDING * max(0, self.s.seats - 4))
         for _ in range(self.turns_left + 1):
             price += share
             share /= 2
@@ -154,8 +165,8 @@ class Outlook:
         s = self.s
         t = s.tables
         income = sum(s.discs[self.country * REGIONS : (self.country + 1) * REGIONS]) * self.turns_left
-        need = 3.0 * (self.rounds_left + self.rounds * self.turns_left) + 1.0
-        short = min(1.0, max(0.05, 1.6 - (s.gold[self.seat] + income) / need))
+        need = SPENT_A_ROUND * (self.rounds_left + self.rounds * self.turns_left) + 1.0
+        short = min(1.0, max(0.0, 1.6 - (s.gold[self.seat] + income) / need))
         return self.unrest_price / t.unrest_gold * short
 
     def _weights(self) -> list[float]:
@@ -172,7 +183,7 @@ class Outlook:
             if seat != self.seat:
                 country = s.country[seat]
                 rating = s.vp[seat] + standing[country] - UNREST_LOSS * s.unrest[seat]
-                weights[country] = 2.0 ** (rating / 12)
+                weights[country] = 2.0 ** (rating / LEADING)
                 total += weights[country]
         rivalry = self.temper.rivalry if s.seats > 2 else min(1.0, 2 * self.temper.rivalry)
         for country in range(COUNTRIES):
@@ -192,13 +203,15 @@ class Outlook:
         return value
 
     def change(self, region: int, winner: int, loser: int) -> float:
-        """What it means to us if `winner` gets a disc in a region, in place of one of `loser` or of a marker."""
+        """What it means to us if `winner` gets a disc in a region and `loser` loses one; either may be NONE."""
         here = self.here[region]
-        here[winner] += 1
+        if winner != NONE:
+            here[winner] += 1
         if loser != NONE:
             here[loser] -= 1
         after = self.region_value(region, here)
-        here[winner] -= 1
+        if winner != NONE:
+            here[winner] -= 1
         if loser != NONE:
             here[loser] += 1
         income = 0.0
@@ -222,7 +235,7 @@ class Outlook:
         t = self.s.tables
         fights = 1.6 * (self.rounds_left - 1)
         left = max(1, hand_size(self.s.hand[self.seat]) - 2)
-        return 0.1 * (t.soldiers[card] + 0.5 * t.ships[card]) * min(1.0, fights / left)
+        return KEEPING * (t.soldiers[card] + 0.5 * t.ships[card]) * min(1.0, fights / left)
 
     def unrest_cost(self, points: float) -> float:
         """The track ends (§4.0.7): at its end further unrest costs nothing."""
