@@ -1,0 +1,227 @@
+"""What the contract suite runs over: every game, every number of seats, every option; and how it plays.
+
+A game in the registry is in by itself; the toy of the kernel tests stands for a game that the project doesn't know.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import random
+import zlib
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import worldstage
+from tests.core.toy import TOY
+from worldstage.core.chance import Chance, Fast
+from worldstage.core.game import Decision, Game, Spec
+from worldstage.core.log import EVERYBODY, Log
+from worldstage.core.table import Table
+from worldstage.core.text import Text
+
+AnyGame = Game[Any]
+AnyTable = Table[Any]
+
+GAMES: dict[str, AnyGame] = {**{game_id: worldstage.game(game_id) for game_id in worldstage.modules()}, TOY.id: TOY}
+
+# Nodes at which choices lie face down though all are in: what they are is still to be revealed.
+FACE_DOWN = {"combat.hire"}
+
+
+class Case(NamedTuple):
+    """One way to set up a game."""
+
+    game_id: str
+    seats: int
+    options: dict[str, str]
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.game_id]
+
+    @property
+    def seed(self) -> int:
+        return zlib.crc32(repr(tuple(self)).encode())
+
+    def __str__(self) -> str:
+        options = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game_id}-{self.seats}-{options or 'defaults'}"
+
+
+def option_sets(spec: Spec) -> list[dict[str, str]]:
+    """The defaults, every other value alone, all other values at once, and those but for the first option."""
+    sets: list[dict[str, str]] = [{}]
+    for choice in spec.choices:
+        sets += [{choice.id: value} for value in choice.values[1:]]
+    others = {choice.id: choice.values[-1] for choice in spec.choices}
+    sets += [others, {name: value for name, value in others.items() if name != spec.choices[0].id}]
+    return [options for i, options in enumerate(sets) if options not in sets[:i]]
+
+
+def seat_counts(game: AnyGame) -> range:
+    return range(game.spec.min_seats, game.spec.max_seats + 1)
+
+
+CASES = [Case(i, n, o) for i, game in GAMES.items() for n in seat_counts(game) for o in option_sets(game.spec)]
+# Where a property costs much: the defaults with every number of seats, and all other values with the fewest and most.
+FEW = [
+    case
+    for case in CASES
+    if not case.options
+    or (len(case.options) == len(case.game.spec.choices) and case.seats in (seat_counts(case.game)[0::5]))
+]
+IDS = [str(case) for case in CASES]
+FEW_IDS = [str(case) for case in FEW]
+
+
+class Player:
+    """A random player with a taste of its own: some verbs it likes, some it hardly ever uses.
+
+    Uniform choice rarely gets to the far corners of a game; a few hundred different tastes do.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.taste: dict[str, float] = {}
+
+    def weight(self, verb: str) -> float:
+        if verb not in self.taste:
+            self.taste[verb] = self.random.choice((0.1, 1.0, 1.0, 8.0))
+        return self.taste[verb]
+
+    def choose(self, game: AnyGame, actions: list[int]) -> int:
+        options = game.actions.options(actions)
+        verbs = list(options)
+        verb = self.random.choices(verbs, [self.weight(v) for v in verbs])[0]
+        return game.actions.encode(verb, self.random.choice(options[verb]))
+
+
+class Step(NamedTuple):
+    """A moment of a game on the fast path, just before `action` is carried out."""
+
+    index: int
+    state: Any
+    seat: int
+    options: list[int]
+    action: int
+    chance: Chance
+
+
+def steps(game: AnyGame, seats: int, options: dict[str, str], seed: int, log: Log | None = None) -> Iterator[Step]:
+    """Play a game on the fast path, moment by moment."""
+    chance = Fast(seed)
+    player = Player(seed)
+    s = game.begin(seats, game.settings(seats, options), chance)
+    s.log = log
+    game.advance(s, chance)
+    index = 0
+    while s.frames:
+        assert index < game.spec.max_plies, f"{game.id} does not end within {game.spec.max_plies} decisions"
+        seat = game.actor(s)
+        legal = game.legal(s, seat)
+        action = player.choose(game, legal)
+        yield Step(index, s, seat, legal, action, chance)
+        game.apply(s, seat, action, chance)
+        index += 1
+
+
+def open_table(case: Case, seed: int) -> AnyTable:
+    return case.game.table(case.seats, seed, dict(case.options))
+
+
+def step_table(table: AnyTable, player: Player) -> tuple[int, int]:
+    """One choice through the door: a random one of the seats that are asked, a random option."""
+    seat = player.random.choice(table.actors)
+    decision = table.decision(seat)
+    action = player.choose(table.game, decision.actions)
+    table.submit(seat, decision.id, action)
+    return seat, action
+
+
+def play_out(table: AnyTable, player: Player) -> None:
+    while table.actors:
+        step_table(table, player)
+
+
+def played(case: Case, seed: int) -> AnyTable:
+    """A finished table."""
+    table = open_table(case, seed)
+    play_out(table, Player(seed))
+    return table
+
+
+def submit_first(table: AnyTable, action: int) -> int:
+    """Choose for the lowest seat that is asked."""
+    seat = table.actors[0]
+    table.submit(seat, table.decision(seat).id, action)
+    return seat
+
+
+def twin(table: AnyTable) -> AnyTable:
+    """A second table that stands exactly where this one does."""
+    return worldstage.resume(table.game, worldstage.parse(table.saved()))
+
+
+# -- what can be compared --------------------------------------------------------------------------------------------
+
+
+def decision_json(decision: Decision) -> dict[str, Any]:
+    return {**decision._asdict(), "prompt": decision.prompt.to_json()}
+
+
+def canonical(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def sight(game: AnyGame, s: Any, seat: int) -> str:
+    """All that a seat (or a spectator) is shown of a state, as text."""
+    seen: dict[str, Any] = {"view": game.view(s, seat), "actors": game.actors(s)}
+    if seat != EVERYBODY and seat in game.actors(s):
+        decision = game.decision(s, seat)
+        seen["decision"] = decision_json(decision)
+        seen["explained"] = [game.explain(s, seat, action).to_json() for action in decision.actions]
+    return canonical(seen)
+
+
+def log_lines(table: AnyTable, seat: int | None) -> list[tuple[Any, ...]]:
+    """The log as a seat reads it, entries and messages."""
+    entries = table.log(seat)
+    return [(*entry, canonical(table.game.read(entry).to_json())) for entry in entries]
+
+
+class Everything(NamedTuple):
+    """What must not change by a refusal or an undone choice, as fingerprints: they tell which of it has changed."""
+
+    state: str
+    record: str
+    log: str
+
+
+def everything(table: AnyTable) -> Everything:
+    log = repr([*table.log(0), *table.log()])
+    return Everything(table.game.digest(table.state), fingerprint(table.record.text()), fingerprint(log))
+
+
+def fingerprint(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def same_text(one: str, other: str) -> bool:
+    """Whether two long texts are equal; if not, the first line that differs is shown."""
+    if one == other:
+        return True
+    pairs = itertools.zip_longest(one.splitlines(), other.splitlines())
+    number, (here, there) = next((i, pair) for i, pair in enumerate(pairs, 1) if pair[0] != pair[1])
+    print(f"line {number}: {str(here)[:300]!r}\n       not: {str(there)[:300]!r}")
+    return False
+
+
+def readers(seats: int) -> list[int]:
+    """Every seat, and the spectator."""
+    return [*range(seats), EVERYBODY]
+
+
+def text_key(text: Text) -> str:
+    return canonical(text.to_json())

@@ -1,0 +1,181 @@
+"""Standing answers: given once, they fire as ordinary choices that the record shows, and end when they should."""
+
+from __future__ import annotations
+
+import pytest
+
+import worldstage
+from tests.contract.cases import (
+    FEW,
+    FEW_IDS,
+    GAMES,
+    AnyGame,
+    AnyTable,
+    Case,
+    Player,
+    everything,
+    open_table,
+    same_text,
+    step_table,
+)
+from tests.core.toy import TOY
+from worldstage.core.errors import Refused
+from worldstage.core.record import parse
+
+few_cases = pytest.mark.parametrize("case", FEW, ids=FEW_IDS)
+ANSWERS = [(game, answer) for game in GAMES.values() for answer in game.standing]
+every_answer = pytest.mark.parametrize(("game", "answer"), ANSWERS, ids=[f"{g.id}-{a}" for g, a in ANSWERS])
+
+
+def fits(table: AnyTable, seat: int, answer: str) -> bool:
+    """Whether a standing answer has something to say to the decision at hand."""
+    verbs = table.game.standing[answer].answers.get(table.game.node(table.state).name, ())
+    if seat not in table.actors:
+        return False
+    return any(verb in table.decision(seat).options for verb in verbs)
+
+
+def ends(table: AnyTable, seat: int, answer: str, since: int) -> bool:
+    """Whether one of the lines written since then ends a standing answer."""
+    until = table.game.standing[answer].until
+    lines = table.log(seat)[since:]
+    return any(line.key in until and table.game.concerns(table.state, seat, line) for line in lines)
+
+
+@every_answer
+def test_a_standing_answer_fires_until_it_ends(game: AnyGame, answer: str) -> None:
+    """Every other seat plays at random; the seat that stands is never asked what its answer says already."""
+    fired = ended = 0
+    for seats in (game.spec.min_seats, game.spec.max_seats):
+        for seed in range(8):
+            table, player = game.table(seats, seed), Player(seed)
+            seat = seed % seats
+            while table.actors:
+                if answer not in table.standing(seat):
+                    before, lines = len(table.record.plies), len(table.log())
+                    table.stand(seat, answer)
+                    fired += len(table.record.plies) - before
+                    assert answer in table.standing(seat) or ends(table, seat, answer, lines)
+                    if not table.actors:
+                        break
+                assert not fits(table, seat, answer) or answer not in table.standing(seat), "it should have fired"
+                before, lines = len(table.record.plies), len(table.log())
+                step_table(table, player)
+                fired += len(table.record.plies) - before - 1
+                if answer not in table.standing(seat):
+                    assert ends(table, seat, answer, lines), "the standing answer ended without reason"
+                    ended += 1
+            text = table.record.text()
+            assert worldstage.verify(game, parse(text)).fault is None, "fired answers are not ordinary choices"
+            assert same_text(worldstage.replay(game, parse(text)).record.text(), text)
+    assert fired > 0
+    assert ended > 0 or not game.standing[answer].until
+
+
+@few_cases
+def test_a_fired_answer_is_written_like_a_choice_of_the_seat(case: Case) -> None:
+    """Choosing by hand what the standing answers would say gives the very same record."""
+    table, player = open_table(case, case.seed), Player(case.seed)
+    by_hand = open_table(case, case.seed)
+    answers = [answer for answer, standing in case.game.standing.items() if not standing.until]
+    for answer in answers:
+        table.stand(0, answer)
+    while table.actors:
+        asked = table.decision(table.actors[-1])
+        action = player.choose(case.game, asked.actions)
+        table.submit(asked.seat, asked.id, action)
+        by_hand.submit(asked.seat, asked.id, action)
+        while by_hand.actors and 0 in by_hand.actors and any(fits(by_hand, 0, answer) for answer in answers):
+            decision = by_hand.decision(0)
+            answer = min(answer for answer in answers if fits(by_hand, 0, answer))
+            verbs = case.game.standing[answer].answers[decision.node]
+            verb = next(verb for verb in verbs if verb in decision.options)
+            by_hand.submit(0, decision.id, (verb, decision.options[verb][0]))
+    assert same_text(table.record.text(), by_hand.record.text())
+    assert everything(table) == everything(by_hand)
+
+
+@every_answer
+def test_a_lifted_answer_does_not_fire(game: AnyGame, answer: str) -> None:
+    asked = 0
+    for seed in range(12):
+        table, player = game.table(game.spec.max_seats, seed), Player(seed)
+        for seat in range(table.seats):
+            table.stand(seat, answer)
+            if seat % 2:
+                table.lift(seat, answer)
+            else:
+                table.lift(seat)
+            assert table.standing(seat) == []
+        while table.actors:
+            asked += any(fits(table, seat, answer) for seat in table.actors)
+            before = len(table.record.plies)
+            step_table(table, player)
+            assert len(table.record.plies) == before + 1
+        if asked:
+            return
+    pytest.fail("nobody was ever asked what the answer would say")
+
+
+@every_answer
+def test_a_seat_called_upon_keeps_only_answers_that_end_by_themselves(game: AnyGame, answer: str) -> None:
+    table = game.table(game.spec.min_seats, 1)
+    bystander = next(seat for seat in range(table.seats) if seat not in table.actors or not fits(table, seat, answer))
+    table.stand(bystander, answer)
+    table.call_upon(bystander)
+    assert table.standing(bystander) == ([answer] if game.standing[answer].until else [])
+
+
+@few_cases
+def test_an_unknown_answer_is_refused(case: Case) -> None:
+    table = open_table(case, case.seed)
+    before = everything(table)
+    with pytest.raises(Refused) as refusal:
+        table.stand(0, "whatever")
+    assert "Seat 1" in str(refusal.value) and "whatever" in str(refusal.value)
+    assert all(answer in str(refusal.value) for answer in case.game.standing)
+    assert everything(table) == before and table.standing(0) == []
+
+
+@few_cases
+def test_standing_answers_survive_saving(case: Case) -> None:
+    table, player = open_table(case, case.seed), Player(case.seed)
+    step_table(table, player)
+    for answer in case.game.standing:
+        table.stand(case.seats - 1, answer)
+    resumed = worldstage.resume(case.game, parse(table.saved()))
+    for seat in range(case.seats):
+        assert resumed.standing(seat) == table.standing(seat)
+    assert everything(resumed) == everything(table)
+
+
+def test_undoing_a_choice_gives_back_the_standing_answer_it_ended() -> None:
+    """A boast ends the standing boast of the others; taken back, it has never been."""
+    table = TOY.table(3, 1)
+    table.stand(1, "say-nothing")
+    table.submit(0, table.decision(0).id, "boast 3")
+    assert table.standing(1) == []
+    table.undo(0)
+    assert table.standing(1) == ["say-nothing"]
+
+
+def test_a_retracted_choice_is_not_made_again_by_a_standing_answer() -> None:
+    """Whoever takes back what a standing answer has chosen wants to be asked."""
+    table = TOY.table(3, 1)
+    table.stand(1, "lowest")
+    table.submit(0, table.decision(0).id, "boast 3")
+    table.submit(0, table.decision(0).id, "keep")
+    assert 1 not in table.actors
+    table.retract(1)
+    assert 1 in table.actors
+    decision = table.decision(2)
+    table.submit(2, decision.id, decision.actions[0])
+    assert 1 in table.actors, "the standing answer has fired again"
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 99])
+def test_only_seats_of_the_table_can_stand(seat: int) -> None:
+    table = TOY.table(3, 1)
+    with pytest.raises(Refused):
+        table.stand(seat, "keep")
+    assert [table.standing(other) for other in range(3)] == [[], [], []]

@@ -1,0 +1,210 @@
+"""Taking back: undo, restart of a turn, retracting sealed choices, and the order in which they come in."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+import worldstage
+from tests.contract.cases import (
+    CASES,
+    FEW,
+    FEW_IDS,
+    IDS,
+    AnyGame,
+    AnyTable,
+    Case,
+    Everything,
+    Player,
+    everything,
+    open_table,
+    step_table,
+    steps,
+    twin,
+)
+from worldstage.core.errors import NothingToUndo
+from worldstage.core.state import UNSEALED
+
+every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
+few_cases = pytest.mark.parametrize("case", FEW, ids=FEW_IDS)
+
+
+def draws(table: AnyTable) -> int:
+    return len(table.record.outcomes())
+
+
+@every_case
+def test_undo_equals_never_having_played(case: Case) -> None:
+    table, player = open_table(case, case.seed), Player(case.seed)
+    undone = 0
+    while table.actors:
+        if table.state.ply % 4 == 0 and not table.game.node(table.state).sealed:
+            before = everything(table)
+            decisions = [table.decision(actor) for actor in table.actors]
+            seat, _ = step_table(table, player)
+            if table.can_undo(seat):
+                table.undo(seat)
+                assert everything(table) == before
+                assert [table.decision(actor) for actor in table.actors] == decisions
+                undone += 1
+        if table.actors:
+            step_table(table, player)
+    assert undone > 0
+    assert worldstage.verify(table.game, table.record).fault is None, "undone choices left a trace in the record"
+
+
+@every_case
+def test_undo_stops_at_chance_revealed_things_and_acts_of_others(case: Case) -> None:
+    table, player = open_table(case, case.seed + 1), Player(case.seed + 1)
+    mine: list[int] = []  # who made the choices that can still be taken back
+    floors = 0
+    while table.actors:
+        luck, reveals = draws(table), table.state.reveals
+        sealed = table.game.node(table.state).sealed
+        seat, _ = step_table(table, player)
+        if sealed or draws(table) != luck or table.state.reveals != reveals:
+            mine = []
+            floors += 1
+        else:
+            mine = [*mine, seat] if mine and mine[-1] == seat else [seat]
+        for other in range(case.seats):
+            assert table.can_undo(other) == (bool(mine) and mine[-1] == other)
+        for other in range(-1, case.seats + 1):
+            if not table.can_undo(other):
+                with pytest.raises(NothingToUndo):
+                    table.undo(other)
+                with pytest.raises(NothingToUndo):
+                    table.restart_turn(other)
+    assert floors > 0
+
+
+@few_cases
+def test_restarting_a_turn_takes_back_all_that_may_be_taken_back(case: Case) -> None:
+    table, player = open_table(case, case.seed + 2), Player(case.seed + 2)
+    past: list[Everything] = []  # before each choice that can still be taken back
+    mine = -1
+    restarted = 0
+    while table.actors:
+        before = everything(table)
+        seat, _ = step_table(table, player)
+        if not table.can_undo(seat):
+            past = []
+        else:
+            past = [*past, before] if seat == mine else [before]
+        mine = seat
+        if len(past) > 1 and player.random.random() < 0.2:
+            table.restart_turn(seat)
+            assert everything(table) == past[0]
+            assert not table.can_undo(seat)
+            past = []
+            restarted += 1
+    assert restarted > 0 or case.game_id == "toy"
+
+
+@few_cases
+def test_undoing_step_by_step_walks_back_through_every_choice(case: Case) -> None:
+    table, player = open_table(case, case.seed + 6), Player(case.seed + 6)
+    past: list[Everything] = []
+    mine = -1
+    longest = 0
+    while table.actors:
+        before = everything(table)
+        seat, _ = step_table(table, player)
+        past = [] if not table.can_undo(seat) else [*past, before] if seat == mine else [before]
+        mine = seat
+        if len(past) > 1 and player.random.random() < 0.1:
+            longest = max(longest, len(past))
+            while past:
+                table.undo(seat)
+                assert everything(table) == past.pop()
+            assert not table.can_undo(seat)
+    assert longest > 1 or case.game_id == "toy"
+
+
+@few_cases
+def test_a_sealed_choice_can_be_retracted_until_the_last_one_is_in(case: Case) -> None:
+    table, player = open_table(case, case.seed + 3), Player(case.seed + 3)
+    retracted = 0
+    while table.actors:
+        if table.game.node(table.state).sealed and len(table.actors) > 1:
+            before = everything(table)
+            seat, _ = step_table(table, player)
+            assert seat not in table.actors
+            assert table.can_retract(seat) and not table.can_undo(seat)
+            table.retract(seat)
+            assert everything(table) == before
+            assert not table.can_retract(seat)
+            retracted += 1
+        elif not any(choice != UNSEALED for choice in table.state.sealed):
+            for seat in range(-1, case.seats + 1):
+                assert not table.can_retract(seat)
+                with pytest.raises(NothingToUndo):
+                    table.retract(seat)
+        step_table(table, player)
+    assert retracted > 0
+    text = table.record.text()
+    assert worldstage.replay(table.game, worldstage.parse(text)).record.text() == text
+
+
+def sealed_choices(game: AnyGame, s: Any, player: Player) -> list[tuple[int, int]]:
+    return [(seat, player.choose(game, game.legal(s, seat))) for seat in game.actors(s)]
+
+
+def orders(choices: list[tuple[int, int]], player: Player) -> list[list[tuple[int, int]]]:
+    """All orders of a few choices; of many, the two extreme ones and four at random."""
+    if len(choices) <= 3:
+        return [list(order) for order in itertools.permutations(choices)]
+    return [choices, choices[::-1], *(player.random.sample(choices, len(choices)) for _ in range(4))]
+
+
+@every_case
+def test_the_order_of_sealed_choices_does_not_matter_to_the_state(case: Case) -> None:
+    compared = 0
+    for seed in range(6):  # the peaceful taste of a player may keep a whole game free of sealed choices
+        compared += compare_orders(case, case.seed + seed)
+        if compared:
+            return
+    pytest.fail("no sealed choices in six games")
+
+
+def compare_orders(case: Case, seed: int) -> int:
+    """How many sealed decisions of a game were settled in several orders, always to the same state."""
+    game, player = case.game, Player(seed)
+    compared = 0
+    for step in steps(game, case.seats, case.options, seed):
+        s = step.state
+        if not game.node(s).sealed or any(choice != UNSEALED for choice in s.sealed) or len(game.actors(s)) < 2:
+            continue
+        ends = set()
+        for order in orders(sealed_choices(game, s, player), player):
+            after = s.clone()
+            for seat, action in order:
+                assert action in game.legal(after, seat)
+                game.apply(after, seat, action, type(step.chance)(5))
+            ends.add(game.digest(after))
+        assert len(ends) == 1
+        compared += 1
+    return compared
+
+
+@few_cases
+def test_the_order_of_sealed_choices_does_not_matter_to_record_and_log(case: Case) -> None:
+    table, player = open_table(case, case.seed + 5), Player(case.seed + 5)
+    compared = 0
+    while table.actors and compared < 4:
+        s = table.state
+        fresh = table.game.node(s).sealed and not any(choice != UNSEALED for choice in s.sealed)
+        if fresh and len(table.actors) > 1 and s.ply % 5 < 3:
+            ends = []
+            for order in orders(sealed_choices(table.game, s, player), player):
+                other = twin(table)
+                ids = {seat: other.decision(seat).id for seat in other.actors}
+                for seat, action in order:
+                    other.submit(seat, ids[seat], action)  # the choices of others don't make an id stale
+                ends.append(everything(other))
+            assert all(end == ends[0] for end in ends)
+            compared += 1
+        step_table(table, player)
+    assert compared > 0
