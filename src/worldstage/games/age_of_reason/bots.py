@@ -389,7 +389,7 @@ def _laid_beside(s: AgeState, ally: int) -> int:
 
 STEADY = Temper("steady", daring=0.8, rivalry=0.6, bidding=1.0, noise=0.08)
 BOLD = Temper("bold", daring=1.15, rivalry=0.7, bidding=1.4, noise=0.12)
-EASY = Temper("easy", daring=1.0, rivalry=0.0, bidding=0.5, noise=1.2)
+EASY = Temper("easy", daring=1.0, rivalry=0.0, bidding=0.5, noise=2.5)
 
 
 def steady() -> Bot:

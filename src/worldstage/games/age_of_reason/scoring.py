@@ -23,15 +23,19 @@ def give_income(s: AgeState) -> None:
 
 
 def region_points(s: AgeState, region: int) -> list[int]:
-    """What each country would score in a region.
+    """What each country would score in a region."""
+    here = [s.discs[country * REGIONS + region] for country in range(COUNTRIES)]
+    return rank_points(s.tables.victory_points[region], here)
+
+
+def rank_points(values: list[int], here: list[int]) -> list[int]:
+    """The points that go with numbers of discs.
 
     Ranks go by different numbers of discs: the most take the first value (§4.5.1), the next number the second
     (§4.5.2), ties share the higher value (§4.5.3) without using up the next one (§4.5.4). Non-player countries hold
     ranks like others (§4.5.6). No disc, no points.
     """
-    here = [s.discs[country * REGIONS + region] for country in range(COUNTRIES)]
     ranks = sorted(set(here), reverse=True)
-    values = s.tables.victory_points[region]
     points: list[int] = []
     for discs in here:
         rank = ranks.index(discs)

@@ -14,6 +14,7 @@ from worldstage.games.age_of_reason.cards import hand_size, kinds
 from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.names import ALLY, BLANK, COUNTRIES, NONE, REGIONS
 from worldstage.games.age_of_reason.odds import CERTAIN, DECIDED, known_odds, with_maybes
+from worldstage.games.age_of_reason.scoring import rank_points
 from worldstage.games.age_of_reason.state import AgeState
 
 # By lead before the dice, from -DECIDED to DECIDED: the attacker's chance, and the unrest both sides expect.
@@ -50,16 +51,6 @@ class Temper:
 
 
 # -- regions ----------------------------------------------------------------------------------------------------------
-
-
-def rank_points(values: list[int], here: list[int]) -> list[int]:
-    """`scoring.region_points` for numbers of discs that need not be on the board."""
-    ranks = sorted(set(here), reverse=True)
-    points: list[int] = []
-    for discs in here:
-        rank = ranks.index(discs)
-        points.append(values[rank] if discs > 0 and rank < len(values) else 0)
-    return points
 
 
 class Worth:
