@@ -1,0 +1,137 @@
+"""Play very many random games through the checked door, and prove every one of them.
+
+    python tools/soak.py [--games 10000] [--seed 0] [--jobs 2] [--toy]
+
+Games go round all titles, numbers of seats and sets of options. In each, invariants are checked every few plies, the
+number of plies is bounded, no seat may be left without an option, and the finished record is read back from its text,
+replayed and verified against its seed: all of them, none left out. A failure prints how to repeat it and writes the
+record as far as it got to build/.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import random
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT)] if str(ROOT) not in sys.path else []
+
+import worldstage  # noqa: E402
+from tests.contract.cases import CASES, Case, Player  # noqa: E402
+from worldstage.core.table import Table  # noqa: E402
+
+CHECK_EVERY = 7
+
+
+class Report(NamedTuple):
+    """What became of one game."""
+
+    number: int
+    case: str
+    decisions: int
+    fault: str
+
+
+def case_of(number: int, cases: list[Case]) -> Case:
+    """The cases in turn; every other round with options drawn at random, so that all combinations occur."""
+    case = cases[number % len(cases)]
+    if number // len(cases) % 2 == 0:
+        return case
+    draw = random.Random(number)
+    options = {choice.id: draw.choice(choice.values) for choice in case.game.spec.choices}
+    return case._replace(options=options)
+
+
+def soak_one(number: int, case: Case) -> Report:
+    """Play, check and verify one game."""
+    game = case.game
+    table: Table[Any] | None = None
+    decisions = 0
+    try:
+        table = game.table(case.seats, number, dict(case.options))
+        player = Player(number)
+        while table.actors:
+            # The seats asked together answer in any order.
+            seat = player.random.choice(table.actors)
+            decision = table.decision(seat)
+            if not decision.actions:
+                raise AssertionError(f"seat {seat} is asked at {decision.node} and may choose nothing")
+            table.submit(seat, decision.id, player.choose(game, decision.actions))
+            decisions += 1
+            if decisions > game.spec.max_plies:
+                raise AssertionError(f"no end after {decisions} decisions")
+            if decisions % CHECK_EVERY == 0:
+                game.check(table.state)
+        game.check(table.state)
+        prove(game, table)
+    except Exception:
+        folder = ROOT / "build"
+        folder.mkdir(exist_ok=True)
+        if table is not None:
+            (folder / f"soak-{game.id}-{number}.record").write_text(table.saved(), "utf-8")
+        return Report(number, str(case), decisions, traceback.format_exc())
+    return Report(number, str(case), decisions, "")
+
+
+def prove(game: Any, table: Table[Any]) -> None:
+    """The record, read back from its text, replays to the same end and follows from its seed."""
+    text = table.record.text()
+    record = worldstage.parse(text)
+    if record.text() != text:
+        raise AssertionError("the record reads back differently")
+    verdict = worldstage.verify(game, record)  # replays, and compares digest, places and points
+    if verdict.fault is not None:
+        raise AssertionError(f"the record does not verify: {worldstage.render(verdict.fault, 'en')}")
+    if (verdict.plies, verdict.draws) != (len(table.record.plies), len(table.record.outcomes())):
+        raise AssertionError("the record lost plies or draws")
+
+
+def soak_number(job: tuple[int, bool]) -> Report:
+    number, toy = job
+    cases = [case for case in CASES if toy or case.game_id != "toy"]
+    return soak_one(number, case_of(number, cases))
+
+
+def soak(games: int, seed: int, jobs: int, toy: bool) -> int:
+    """All games; the number of failures."""
+    started = time.monotonic()
+    failures = decisions = 0
+    numbers = ((seed + i, toy) for i in range(games))
+    with multiprocessing.Pool(jobs) as pool:
+        for done, report in enumerate(pool.imap_unordered(soak_number, numbers, chunksize=20), 1):
+            decisions += report.decisions
+            if report.fault:
+                failures += 1
+                print(f"\nFAILED: game {report.number}, {report.case}, after {report.decisions} decisions")
+                print(f"repeat with: python tools/soak.py --games 1 --seed {report.number}{' --toy' * toy}")
+                print(report.fault, flush=True)
+            if done % 100 == 0 or done == games:
+                spent = time.monotonic() - started
+                line = f"{done} of {games} games, {decisions} decisions, {failures} failures, {spent:.0f} s"
+                tty = sys.stdout.isatty()
+                if tty or done % 1000 == 0 or done == games:
+                    print(f"\r{line}" if tty else line, end="" if tty else "\n", flush=True)
+    print()
+    return failures
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Play random games; check and verify every one.")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--toy", action="store_true", help="with the toy game of the kernel tests")
+    arguments = parser.parse_args()
+    failures = soak(arguments.games, arguments.seed, arguments.jobs, arguments.toy)
+    if failures:
+        raise SystemExit(f"error: {failures} games failed; their records are in build/")
+
+
+if __name__ == "__main__":
+    main()
