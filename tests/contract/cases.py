@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import worldstage
 from tests.core.toy import TOY
-from worldstage.core.chance import Chance, Fast
+from worldstage.core.chance import Fast
 from worldstage.core.game import Decision, Game, Spec
 from worldstage.core.log import EVERYBODY, Log
 from worldstage.core.table import Table
@@ -101,12 +101,12 @@ class Player:
 class Step(NamedTuple):
     """A moment of a game on the fast path, just before `action` is carried out."""
 
-    index: int
+    number: int
     state: Any
     seat: int
     options: list[int]
     action: int
-    chance: Chance
+    chance: Fast
 
 
 def steps(game: AnyGame, seats: int, options: dict[str, str], seed: int, log: Log | None = None) -> Iterator[Step]:
@@ -116,15 +116,15 @@ def steps(game: AnyGame, seats: int, options: dict[str, str], seed: int, log: Lo
     s = game.begin(seats, game.settings(seats, options), chance)
     s.log = log
     game.advance(s, chance)
-    index = 0
+    made = 0
     while s.frames:
-        assert index < game.spec.max_plies, f"{game.id} does not end within {game.spec.max_plies} decisions"
+        assert made < game.spec.max_plies, f"{game.id} does not end within {game.spec.max_plies} decisions"
         seat = game.actor(s)
         legal = game.legal(s, seat)
         action = player.choose(game, legal)
-        yield Step(index, s, seat, legal, action, chance)
+        yield Step(made, s, seat, legal, action, chance)
         game.apply(s, seat, action, chance)
-        index += 1
+        made += 1
 
 
 def open_table(case: Case, seed: int) -> AnyTable:
@@ -164,7 +164,7 @@ def twin(table: AnyTable) -> AnyTable:
     return worldstage.resume(table.game, worldstage.parse(table.saved()))
 
 
-# -- what can be compared --------------------------------------------------------------------------------------------
+# -- what can be compared ---------------------------------------------------------------------------------------------
 
 
 def decision_json(decision: Decision) -> dict[str, Any]:

@@ -82,7 +82,7 @@ def test_any_seed_and_any_salt_give_a_record_that_verifies(case: Case, seed: byt
     assert table.record.seed == seed
 
 
-# -- the seed -----------------------------------------------------------------------------------------------------------
+# -- the seed ---------------------------------------------------------------------------------------------------------
 
 
 @few_cases
@@ -127,7 +127,7 @@ def test_no_two_tables_share_their_luck(case: Case) -> None:
     assert len({tuple(record.outcomes()) for record in salted}) > 1
 
 
-# -- saving ------------------------------------------------------------------------------------------------------------
+# -- saving -----------------------------------------------------------------------------------------------------------
 
 
 @every_case
@@ -163,7 +163,7 @@ def test_a_resumed_table_takes_back_what_the_saved_one_could(case: Case) -> None
     assert undone or case.game_id == "toy"
 
 
-# -- tampering ---------------------------------------------------------------------------------------------------------
+# -- tampering --------------------------------------------------------------------------------------------------------
 
 
 def fault_of(case: Case, record: Record) -> str:
@@ -336,7 +336,7 @@ def test_another_choice_is_found_out_if_it_leads_elsewhere(case: Case) -> None:
     assert found >= len(alternatives) / 3
 
 
-# -- the same everywhere --------------------------------------------------------------------------------------------------
+# -- the same everywhere ----------------------------------------------------------------------------------------------
 
 PLAY_SOME = """
 from tests.contract.cases import FEW, played, readers, sight, fingerprint

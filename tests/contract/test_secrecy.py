@@ -51,10 +51,10 @@ def test_nobody_can_tell_a_sampled_world_from_the_real_one(case: Case) -> None:
     game = case.game
     for step in steps(game, case.seats, case.options, case.seed):
         s = step.state
-        if step.index % (5 if secret(game, s) else 12):
+        if step.number % (5 if secret(game, s) else 12):
             continue
         for seat in readers(case.seats):
-            world = game.sample(s, seat, Fast(step.index))
+            world = game.sample(s, seat, Fast(step.number))
             game.check(world)
             assert same_text(sight(game, s, seat), sight(game, world, seat)), f"seat {seat} sees a difference"
 
@@ -65,10 +65,10 @@ def test_the_reasons_for_a_refusal_tell_nothing(case: Case) -> None:
     whole = range(game.actions.size)
     for step in steps(game, case.seats, case.options, case.seed + 1):
         s = step.state
-        if step.index % 5 and not secret(game, s):
+        if step.number % 5 and not secret(game, s):
             continue
         for seat in game.actors(s):
-            world = game.sample(s, seat, Fast(step.index))
+            world = game.sample(s, seat, Fast(step.number))
             legal = game.legal(s, seat)
             for action in player.random.sample(whole, min(15, len(whole))):
                 if action not in legal:
@@ -84,9 +84,9 @@ def test_sampling_does_deal_hidden_things_anew(game: AnyGame) -> None:
         if case.game is not game:
             continue
         for step in steps(game, case.seats, case.options, case.seed + 2):
-            if step.index % 4 == 0:
+            if step.number % 4 == 0:
                 for seat in (step.seat, (step.seat + 1) % case.seats, EVERYBODY):
-                    world = game.sample(step.state, seat, Fast(step.index))
+                    world = game.sample(step.state, seat, Fast(step.number))
                     if game.digest(world) != game.digest(step.state):
                         changed["sealed" if secret(game, step.state) else "open"] += 1
     assert min(changed.values()) > 10, changed
@@ -96,10 +96,10 @@ def test_sampling_does_deal_hidden_things_anew(game: AnyGame) -> None:
 def test_a_sampled_world_can_be_played_to_the_end(case: Case) -> None:
     game = case.game
     for step in steps(game, case.seats, case.options, case.seed + 3):
-        if step.index % 40 == 1 or (secret(game, step.state) and step.index % 10 == 0):
+        if step.number % 40 == 1 or (secret(game, step.state) and step.number % 10 == 0):
             for seat in (0, case.seats - 1, EVERYBODY):
                 world = game.sample(step.state, seat, Fast(seat + 2))
-                game.playout(world, Fast(step.index))
+                game.playout(world, Fast(step.number))
                 game.check(world)
                 assert game.result(world) is not None
 
@@ -109,8 +109,8 @@ def test_every_hidden_thing_stays_hidden_at_a_sampled_world_of_a_sampled_world(c
     """A bot gets a sampled world, and samples on from there."""
     game = case.game
     for step in steps(game, case.seats, case.options, case.seed + 4):
-        if step.index % 20 == 2 or secret(game, step.state):
-            seat = step.index % case.seats
+        if step.number % 20 == 2 or secret(game, step.state):
+            seat = step.number % case.seats
             world = game.sample(step.state, seat, Fast(1))
             for i in range(3):
                 world = game.sample(world, seat, Fast(i))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,9 @@ HOME = "worldstage.games"
 _loaded: dict[tuple[str, str], Game[Any]] = {}
 
 
+@cache
 def modules() -> dict[str, str]:
-    """The module of each game, by game id."""
+    """The module of each game, by game id. Looked up once: games don't come and go while a program runs."""
     package = importlib.import_module(HOME)
     found = {m.name.replace("_", "-"): f"{HOME}.{m.name}" for m in pkgutil.iter_modules(package.__path__)}
     for point in entry_points(group="worldstage.games"):
@@ -28,12 +30,12 @@ def modules() -> dict[str, str]:
 
 def game(game_id: str, edition: str | Path | None = None) -> Game[Any]:
     """The game with this id, with its own edition or the one in a folder."""
-    known = modules()
-    if game_id not in known:
-        text = Text("error.unknown_game", {"game": ("", game_id), "known": ("", ", ".join(known))})
-        raise BadSetup(text)
     key = (game_id, str(edition or ""))
     if key not in _loaded:
+        known = modules()
+        if game_id not in known:
+            text = Text("error.unknown_game", {"game": ("", game_id), "known": ("", ", ".join(known))})
+            raise BadSetup(text)
         module = importlib.import_module(known[game_id])
         _loaded[key] = module.load(Path(edition) if edition is not None else None)
     return _loaded[key]
