@@ -31,9 +31,9 @@ def section(paragraph: str) -> str:
     return paragraph.rpartition(".")[0]
 
 
-def tests_folder() -> Path | None:
-    """The tests of the project, when it is a checkout."""
-    folder = Path(worldstage.__file__).resolve().parents[2] / "tests"
+def tests_folder(game_id: str) -> Path | None:
+    """The tests of a game, when the project is a checkout."""
+    folder = Path(worldstage.__file__).resolve().parents[2] / "tests" / "games" / game_id.replace("-", "_")
     return folder if folder.is_dir() else None
 
 

@@ -134,7 +134,7 @@ def rules(
     found, language, console = find_game(game), checked(lang, os.environ), consoles.make()
     if check:
         ledger.paragraphs(found)
-        _leave(ledger.check(ledger.path_of(found), found.folder, ledger.tests_folder(), language, console))
+        _leave(ledger.check(ledger.path_of(found), found.folder, ledger.tests_folder(found.id), language, console))
     if id is not None:
         ledger.show_paragraph(found, id.lstrip("§"), language, console)
     else:

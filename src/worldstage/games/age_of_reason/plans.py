@@ -324,7 +324,7 @@ def trade_gold(s: AgeState, seat: int, kind: int) -> int:
 
 
 def enmities(o: Outlook) -> list[float]:
-    """By country: how much better for us as an enemy than as an ally (§4.2), below 0 if we want it beside us."""
+    """By country: how much better for us as an enemy than as an ally (4.2), below 0 if we want it beside us."""
     s = o.s
     ours = reach(s, o.country)
     values = [0.0] * COUNTRIES

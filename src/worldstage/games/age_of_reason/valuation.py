@@ -127,7 +127,7 @@ class Outlook:
         self.turns_left = s.tables.turns - s.turn
         self.unrest_price = self._unrest_price()
         self.gold_price = self._gold_price()
-        # §4.5: this turn's points are the surer the fewer rounds are left; discs stay, but not all of them.
+        # 4.5: this turn's points are the surer the fewer rounds are left; discs stay, but not all of them.
         open_share = UNSETTLED * (self.rounds_left - 1) / self.rounds
         self.now = 1.0 - open_share
         self.later = open_share
