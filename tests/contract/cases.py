@@ -30,6 +30,21 @@ GAMES: dict[str, AnyGame] = {**{game_id: worldstage.game(game_id) for game_id in
 FACE_DOWN = {"combat.hire"}
 
 
+class Secret(NamedTuple):
+    """Choices that look alike to all other seats: verbs of a kind, until so many things have been revealed."""
+
+    verbs: tuple[set[str], ...]
+    reveals: int
+
+
+# A sealed node that isn't listed hides all its choices until they are revealed together.
+SECRETS = {
+    "combat.cards": Secret(({"play"}, {"help", "bluff"}), 2),  # first who has laid a card, later which
+    "boxes.take_back": Secret(({"take_back"},), 1000),
+    "toy.recall": Secret(({"recall"},), 1000),
+}
+
+
 class Case(NamedTuple):
     """One way to set up a game."""
 

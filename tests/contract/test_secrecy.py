@@ -6,6 +6,8 @@ one: not by its view, its decision, its log, nor by what the door says when it r
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.contract.cases import (
@@ -15,11 +17,11 @@ from tests.contract.cases import (
     FEW_IDS,
     GAMES,
     IDS,
+    SECRETS,
     AnyGame,
     AnyTable,
     Case,
     Player,
-    canonical,
     log_lines,
     open_table,
     readers,
@@ -118,38 +120,38 @@ def test_every_hidden_thing_stays_hidden_at_a_sampled_world_of_a_sampled_world(c
 
 
 class Twins:
-    """Two tables that differ only in what one seat may not know, played on with the same choices."""
+    """Two tables that look alike to some readers, played on with the same choices until a number of reveals."""
 
-    def __init__(self, table: AnyTable, seat: int, luck: int) -> None:
-        self.game = table.game
-        self.seat = seat
-        self.real, self.other = twin(table), twin(table)
-        world = self.game.sample(table.state, seat, Fast(luck))
-        world.log = self.other.state.log
-        self.other.state = world
-        # Face-down choices differ in both worlds, so they may be compared only until they are revealed.
-        self.until = table.state.reveals + 1 if secret(self.game, table.state) else None
+    def __init__(self, real: AnyTable, other: AnyTable, seats: list[int], until: int | None) -> None:
+        self.game = real.game
+        self.real, self.other, self.seats, self.until = real, other, seats, until
 
-    def seen(self, table: AnyTable) -> str:
-        lines = log_lines(table, None if self.seat == EVERYBODY else self.seat)
-        return f"{sight(self.game, table.state, self.seat)}\n" + "\n".join(map(repr, lines))
+    def seen(self, table: AnyTable, seat: int) -> str:
+        lines = log_lines(table, None if seat == EVERYBODY else seat)
+        chances = (table.can_undo(seat), table.can_retract(seat))
+        return f"{chances}\n{sight(self.game, table.state, seat)}\n" + "\n".join(map(repr, lines))
 
-    def refusals(self, table: AnyTable) -> list[str]:
-        """What the door says to the seat if it asks for something it can't have."""
+    def refusals(self, table: AnyTable, seat: int) -> list[str]:
+        """What the door says to a seat if it asks for something it can't have."""
         said = []
         for option in (0, self.game.actions.size - 1):
-            try:
-                why = table.why_not(self.seat, option)
+            if seat != EVERYBODY:
+                why = table.why_not(seat, option)
                 said.append("" if why is None else text_key(why.text))
-                if why is not None:
-                    table.submit(self.seat, "none", option)
-            except Refused as refusal:
-                said.append(f"{type(refusal).__name__} {refusal}")
-        try:
-            table.undo(self.seat)
-        except Refused as refusal:
-            said.append(str(refusal))
+            with pytest.raises(Refused) as refusal:
+                table.submit(seat, "none", option)
+            said.append(f"{type(refusal.value).__name__} {refusal.value}")
+        if not table.can_undo(seat):
+            with pytest.raises(Refused) as refusal:
+                table.undo(seat)
+            said.append(str(refusal.value))
         return said
+
+    def compare(self) -> None:
+        for seat in self.seats:
+            seen = [self.seen(table, seat) for table in (self.real, self.other)]
+            assert same_text(seen[0], seen[1]), f"seat {seat} sees a difference"
+            assert self.refusals(self.real, seat) == self.refusals(self.other, seat)
 
     def play(self, player: Player, most: int) -> int:
         """Play on as long as both worlds allow the same choice; the number of moments compared."""
@@ -157,13 +159,7 @@ class Twins:
         while compared < most:
             if self.until is not None and max(self.real.state.reveals, self.other.state.reveals) >= self.until:
                 return compared
-            assert same_text(self.seen(self.real), self.seen(self.other)), f"seat {self.seat} sees a difference"
-            assert [self.real.can_undo(self.seat), self.real.can_retract(self.seat)] == [
-                self.other.can_undo(self.seat),
-                self.other.can_retract(self.seat),
-            ]
-            if not self.real.can_undo(self.seat):
-                assert self.refusals(self.real) == self.refusals(self.other)
+            self.compare()
             compared += 1
             if not self.real.actors:
                 return compared
@@ -173,10 +169,20 @@ class Twins:
                 return compared
             option = player.choose(self.game, sorted(both))
             decision = self.real.decision(actor).id
-            lines = [table.submit(actor, decision, option) for table in (self.real, self.other)]
-            if actor == self.seat and self.until is None:
-                assert canonical(lines[0]) == canonical(lines[1])
+            for table in (self.real, self.other):
+                table.submit(actor, decision, option)
         return compared
+
+
+def sampled_twins(table: AnyTable, seat: int, luck: int) -> Twins:
+    """A table, and one that differs from it only in what `seat` may not know."""
+    other = twin(table)
+    world = table.game.sample(table.state, seat, Fast(luck))
+    world.log = other.state.log
+    other.state = world
+    # Face-down choices differ in both worlds, so they may be compared only until they are revealed.
+    until = table.state.reveals + 1 if secret(table.game, table.state) else None
+    return Twins(twin(table), other, [seat], until)
 
 
 @every_game
@@ -195,13 +201,90 @@ def test_nobody_can_tell_two_worlds_apart_as_they_go_on(game: AnyGame) -> None:
             if made[hidden] < 2 and forks[hidden] < 30 and player.random.random() < 0.3:
                 world = game.sample(table.state, seat, Fast(luck))
                 if game.digest(world) != game.digest(table.state):
-                    compared += Twins(table, seat, luck).play(Player(luck), 25)
+                    compared += sampled_twins(table, seat, luck).play(Player(luck), 25)
                     made[hidden] += 1
                     forks[hidden] += 1
             step_table(table, player)
         if number >= len(cases) and min(forks.values()) >= 8 and compared > 150:
             return
     pytest.fail(f"too few moments compared: {compared}, from {forks}")
+
+
+def alike(game: AnyGame, state: Any, seat: int, player: Player) -> tuple[int, int] | None:
+    """Two options of a seat that nobody else can tell apart, if there are such."""
+    node, legal = game.node(state), game.legal(state, seat)
+    if node.name in SECRETS:
+        kinds = SECRETS[node.name].verbs
+    else:
+        kinds = (set(game.actions.by_name),) if node.sealed else ()
+    for verbs in kinds:
+        options = [a for a in legal if game.actions.decode(a)[0].name in verbs]
+        if len(options) > 1:
+            # As often as not the two extremes, such as the cheapest and the dearest card.
+            one, other = player.random.choice((player.random.sample(options, 2), [options[0], options[-1]]))
+            return one, other
+    return None
+
+
+@every_game
+def test_a_secret_choice_shows_to_nobody_else(game: AnyGame) -> None:
+    """At one table a seat chooses one thing, at its twin another that looks the same from outside."""
+    compared: dict[str, int] = dict.fromkeys([node.name for node in game.nodes if node.sealed], 0)
+    compared |= dict.fromkeys([node.name for node in game.nodes if node.name in SECRETS], 0)
+    cases = [case for case in FEW if case.game is game]
+    for number in range(80):
+        case = cases[number % len(cases)]
+        table, player = open_table(case, case.seed - number), Player(case.seed - number)
+        while table.actors:
+            seat = player.random.choice(table.actors)
+            node = game.node(table.state).name
+            options = alike(game, table.state, seat, player)
+            if options is not None and compared[node] < 60 and player.random.random() < (0.1 if "cards" in node else 1):
+                compared[node] += compare_choices(table, seat, options, player)
+            step_table(table, player)
+        if min(compared.values()) >= 20:
+            return
+    pytest.fail(f"too few moments compared: {compared}")
+
+
+@every_case
+def test_a_secret_choice_changes_nothing_that_others_see_of_the_state(case: Case) -> None:
+    """The same without log and door, but at every chance: rare moments matter, such as a seat that is all but broke."""
+    game, player = case.game, Player(case.seed)
+    for step in steps(game, case.seats, case.options, case.seed + 6):
+        s = step.state
+        if not game.node(s).sealed and game.node(s).name not in SECRETS:
+            continue
+        seat = player.random.choice(game.actors(s))
+        options = alike(game, s, seat, player)
+        if options is None:
+            continue
+        until = s.reveals + (SECRETS[game.node(s).name].reveals if game.node(s).name in SECRETS else 1)
+        other = player.random.choice([reader for reader in readers(case.seats) if reader != seat])
+        worlds = s.clone(), s.clone()
+        for world, option in zip(worlds, options, strict=True):
+            game.apply(world, seat, option, Fast(1))
+        for _ in range(6):
+            if max(world.reveals for world in worlds) >= until or not worlds[0].frames:
+                break
+            assert same_text(*(sight(game, world, other) for world in worlds)), f"seat {other} sees a difference"
+            actor = game.actor(worlds[0])
+            both = sorted(set(game.legal(worlds[0], actor)) & set(game.legal(worlds[1], actor)))
+            if not both:
+                break
+            option = player.choose(game, both)
+            for world in worlds:
+                game.apply(world, actor, option, Fast(2))
+
+
+def compare_choices(table: AnyTable, seat: int, options: tuple[int, int], player: Player) -> int:
+    tables = twin(table), twin(table)
+    for one, option in zip(tables, options, strict=True):
+        one.submit(seat, one.decision(seat).id, option)
+    node = table.game.node(table.state).name
+    until = table.state.reveals + (SECRETS[node].reveals if node in SECRETS else 1)
+    others = [reader for reader in readers(table.seats) if reader != seat]
+    return Twins(*tables, player.random.sample(others, min(3, len(others))), until).play(player, 8)
 
 
 @few_cases
@@ -216,5 +299,6 @@ def test_log_lines_carry_nothing_beyond_their_shape(case: Case) -> None:
             assert not any(entry.args[len(shape.args) :]), entry
             assert entry.owner in (EVERYBODY, seat)
             if shape.public:
+                assert entry.owner == seat, f"{entry.key} tells everybody a secret"
                 public = table.game.shapes[shape.public]
                 assert shape.args[: len(public.args)] == public.args and not public.public

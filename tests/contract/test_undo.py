@@ -25,7 +25,7 @@ from tests.contract.cases import (
     twin,
 )
 from worldstage.core.chance import Fast
-from worldstage.core.errors import NothingToUndo
+from worldstage.core.errors import NothingToUndo, StaleDecision
 from worldstage.core.state import UNSEALED
 
 every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
@@ -44,11 +44,18 @@ def test_undo_equals_never_having_played(case: Case) -> None:
         if table.state.ply % 4 == 0 and not table.game.node(table.state).sealed:
             before = everything(table)
             decisions = [table.decision(actor) for actor in table.actors]
+            unnamed = [decision._replace(id="") for decision in decisions]
             seat, _ = step_table(table, player)
             if table.can_undo(seat):
                 table.undo(seat)
                 assert everything(table) == before
-                assert [table.decision(actor) for actor in table.actors] == decisions
+                again = [table.decision(actor) for actor in table.actors]
+                assert [decision._replace(id="") for decision in again] == unnamed
+                for old, new in zip(decisions, again, strict=True):  # an answer to what was undone is stale
+                    assert old.id != new.id
+                    with pytest.raises(StaleDecision):
+                        table.submit(old.seat, old.id, old.actions[0])
+                decisions = again
                 undone += 1
         if table.actors:
             step_table(table, player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Callable
 from typing import Any
 
@@ -18,9 +19,11 @@ Maker = Callable[[], Bot]
 
 
 def known(game: Game[Any]) -> dict[str, Maker]:
-    """The bots that can play a game: `random`, and those of its own module `bots`."""
-    own = importlib.import_module(f"{modules()[game.id]}.bots")
-    makers: dict[str, Maker] = {"random": RandomBot, **own.BOTS}
+    """The bots that can play a game: `random`, and those of its own module `bots`, if it has one."""
+    makers: dict[str, Maker] = {"random": RandomBot}
+    name = f"{modules().get(game.id, '')}.bots"
+    if game.id in modules() and importlib.util.find_spec(name) is not None:
+        makers.update(importlib.import_module(name).BOTS)
     return makers
 
 

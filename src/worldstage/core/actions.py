@@ -101,4 +101,4 @@ class ActionIndex:
 
 def _unknown(notation: str, index: ActionIndex) -> Text:
     verbs = ", ".join(verb.name for verb in index.verbs)
-    return Text("error.unknown_option", {"option": ("", notation), "verbs": ("", verbs)})
+    return Text("error.unknown_option", {"option": ("", notation[:80]), "verbs": ("", verbs)})

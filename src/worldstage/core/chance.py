@@ -37,6 +37,10 @@ class Chance:
     def die(self, sides: int, why: str) -> int:
         return self.below(sides, why) + 1
 
+    def rewind(self, draws: int) -> None:
+        """Forget the answers after the first `draws`: they were given to something that did not come to pass."""
+        self.draws = draws
+
     def shuffle(self, items: list[int], why: str) -> None:
         """Bring `items` into a random order, in place."""
         for i in range(len(items) - 1, 0, -1):
@@ -70,6 +74,9 @@ class Fast(Chance):
         self.a: int = int.from_bytes(digest[:6], "big") % (_M1 - 1) + 1
         self.b: int = int.from_bytes(digest[6:12], "big") % (_M2 - 1) + 1
 
+    def rewind(self, draws: int) -> None:
+        raise ValueError("this generator only goes forward")
+
     def below(self, n: int, why: str) -> int:
         self.draws += 1
         a = self.a * _A1 % _M1
@@ -78,6 +85,9 @@ class Fast(Chance):
         self.b = b
         # The generator gives 30 bits: the bias of the remainder stays below n / 2^30.
         return (a - b) % (_M1 - 1) % n
+
+
+MOST: Final = 1 << 64  # things a draw can choose from
 
 
 def commitment(seed: bytes) -> str:
@@ -92,6 +102,8 @@ def derive(seed: bytes, context: str, index: int, why: str, n: int) -> int:
     first eight bytes are a number, and numbers that would favour small results are thrown away. The context holds
     the game, the version of its rules, and the salt that the seats may have added.
     """
+    if not 1 <= n <= MOST:
+        raise ValueError(f"no draw from {n} things; 1 to {MOST} are possible")
     limit = (1 << 64) // n * n
     attempt = 0
     while True:
@@ -131,6 +143,11 @@ class Recording(Chance):
         self.outcomes.append(Outcome(why, n, value))
         return value
 
+    def rewind(self, draws: int) -> None:
+        self.source.rewind(draws)
+        self.draws = draws
+        self.outcomes = []
+
     def take(self) -> list[Outcome]:
         taken = self.outcomes
         self.outcomes = []
@@ -160,7 +177,7 @@ class Scripted(Chance):
 
     def __init__(self, values: list[int]) -> None:
         super().__init__()
-        self.values = values
+        self.values = values[:]
 
     def below(self, n: int, why: str) -> int:
         if self.draws >= len(self.values):

@@ -55,7 +55,10 @@ class Spec(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What one seat must choose now. `id` names the decision, whatever the other seats do meanwhile."""
+    """What one seat must choose now. `id` names the decision, whatever the other seats do meanwhile.
+
+    At a table the id also tells how often something was taken back: an answer to what was undone is stale.
+    """
 
     id: str
     seat: int
@@ -135,6 +138,10 @@ class Game(Generic[S]):
     def check(self, s: S) -> None:
         """Raise RulesBug if the state breaks an invariant. For tests and fuzzing."""
         raise NotImplementedError
+
+    def rule(self, s: S, seat: int) -> str:
+        """The paragraph behind what `seat` is asked."""
+        return self.node(s).rule
 
     def prompt(self, s: S, seat: int) -> Text:
         """What the node on top asks of `seat`."""
@@ -238,7 +245,7 @@ class Game(Generic[S]):
             id=f"{node.name}:{s.ply}:{seat}",
             seat=seat,
             node=node.name,
-            rule=node.rule,
+            rule=self.rule(s, seat),
             prompt=self.prompt(s, seat),
             sealed=node.sealed,
             actions=actions,
@@ -271,17 +278,21 @@ class Game(Generic[S]):
     def settings(self, seats: int, options: dict[str, Any]) -> dict[str, str]:
         """The options of a table, checked and completed with their defaults."""
         spec = self.spec
-        if not spec.min_seats <= seats <= spec.max_seats:
-            raise BadSetup(_setup("seats", game=spec.id, seats=seats, least=spec.min_seats, most=spec.max_seats))
+        if type(seats) is not int or not spec.min_seats <= seats <= spec.max_seats:
+            raise BadSetup(
+                _setup("seats", game=spec.id, seats=str(seats)[:20], least=spec.min_seats, most=spec.max_seats)
+            )
         known = {choice.id: choice for choice in spec.choices}
+        settings = {name: choice.values[0] for name, choice in known.items()}
         for name, value in options.items():
             if name not in known:
-                raise BadSetup(_setup("option", game=spec.id, option=name, known=", ".join(known)))
+                raise BadSetup(_setup("option", game=spec.id, option=str(name)[:60], known=", ".join(known)))
             choice = known[name]
-            if str(value) not in choice.values and not choice.free:
+            settings[name] = _plain(value)
+            if not settings[name].isprintable() or not (settings[name] in choice.values or choice.free):
                 values = ", ".join(choice.values)
-                raise BadSetup(_setup("value", game=spec.id, option=name, value=str(value), values=values))
-        return {name: str(options.get(name, choice.values[0])) for name, choice in known.items()}
+                raise BadSetup(_setup("value", game=spec.id, option=name, value=str(value)[:60], values=values))
+        return settings
 
     # -- saving -----------------------------------------------------------------------------------------------------
 
@@ -303,6 +314,12 @@ class Game(Generic[S]):
         """A fingerprint of the whole state."""
         canonical = json.dumps(self.to_json(s), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()[:32]
+
+
+def _plain(value: Any) -> str:
+    """An option's value as records write it; lists become words with commas."""
+    words = value if isinstance(value, list | tuple) else str(value).split(",")
+    return ",".join(str(word).strip() for word in words)
 
 
 def _setup(key: str, **args: int | str) -> Text:

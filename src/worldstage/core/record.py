@@ -68,7 +68,7 @@ class Record:
         return [*self.setup, *(outcome for ply in self.plies for outcome in ply.outcomes)]
 
     def text(self) -> str:
-        """The file."""
+        """The file. While the game runs it holds secrets (sealed and private choices): keep it until the end."""
         h = self.header
         lines = [
             f"worldstage-record: {FORMAT}",
@@ -104,9 +104,9 @@ def _line(head: str, outcomes: list[Outcome]) -> str:
 
 _FIELD = re.compile(r"^(worldstage-record|game|rules|edition|seats|commitment|salt|places|points|digest|seed): ?(.*)$")
 _NAMED = re.compile(r"^(seat|option|standing) (\S+): ?(.*)$")
-_PLY = re.compile(r"^(\d+) (\d+) ([^;]+?)(?: ; (.*))?$")
+_PLY = re.compile(r"^([0-9]{1,9}) ([0-9]{1,9}) ([^;]+?)(?: ; (.*))?$")
 _SETUP = re.compile(r"^setup(?: ; (.*))?$")
-_OUTCOME = re.compile(r"^(.+)/(\d+)=(\d+)$")
+_OUTCOME = re.compile(r"^(.+)/([0-9]{1,20})=([0-9]{1,20})$")
 
 
 def parse(text: str) -> Record:
@@ -117,10 +117,12 @@ def parse(text: str) -> Record:
     standing: dict[int, list[str]] = {}
     setup: list[Outcome] = []
     plies: list[Ply] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if not line.strip():
             continue
         if match := _FIELD.match(line):
+            if match[1] in fields:
+                raise BadRecord(_fault(number, "error.record_twice", field=match[1]))
             fields[match[1]] = match[2].strip()
         elif match := _SETUP.match(line):
             setup = _outcomes(match[1], number)
@@ -147,7 +149,7 @@ def _named(
     kind, key, value = match.groups()
     if kind == "option":
         options[key] = value
-    elif not key.isdigit():
+    elif not is_number(key):
         raise BadRecord(_fault(number, "error.record_line", content=match[0][:60]))
     elif kind == "seat":
         names[int(key)] = value
@@ -161,7 +163,7 @@ def _header(fields: dict[str, str], options: dict[str, str], names: dict[int, st
             raise BadRecord(_fault(1, "error.record_field", field=name))
     if fields["worldstage-record"] != FORMAT:
         raise BadRecord(_fault(1, "error.record_format", found=fields["worldstage-record"], known=FORMAT))
-    if not fields["seats"].isdigit() or not fields["rules"].isdigit() or " " not in fields["edition"]:
+    if not is_number(fields["seats"]) or not is_number(fields["rules"]) or " " not in fields["edition"]:
         raise BadRecord(_fault(1, "error.record_field", field="seats, rules, edition"))
     edition, digest = fields["edition"].rsplit(" ", 1)
     seats = int(fields["seats"])
@@ -176,6 +178,11 @@ def _header(fields: dict[str, str], options: dict[str, str], names: dict[int, st
         commitment=fields["commitment"],
         salt=fields.get("salt", ""),
     )
+
+
+def is_number(text: str) -> bool:
+    """Whether a word is a whole number of reasonable length, in plain digits."""
+    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 def _ints(fields: dict[str, str], name: str) -> list[int]:

@@ -28,12 +28,17 @@ Option = int | str | tuple[str, int]
 
 
 class Snapshot(NamedTuple, Generic[S]):
-    """Where undo goes back to: the state before a choice of `seat`, and how long record and log were."""
+    """Where undo goes back to: the state before a choice of `seat`, and how long record and log were.
+
+    `answer` is the standing answer that made the choice, if one did; `ended` are those that it ended.
+    """
 
     seat: int
     state: S
     plies: int
     entries: int
+    answer: str
+    ended: list[tuple[int, str]]
 
 
 class Table(Generic[S]):
@@ -50,9 +55,8 @@ class Table(Generic[S]):
         source: Chance | None = None,
     ) -> None:
         settings = game.settings(seats, options)
-        names = list(names or [""] * seats)
-        if len(names) != seats or any("\n" in name for name in [*names, salt]):
-            raise BadSetup(Text("error.setup_names", {"seats": ("", seats)}))
+        names = [""] * seats if names is None else names
+        _check_names(seats, names, salt)
         self.game = game
         self.seed = seed_bytes(seed)
         edition = game.edition
@@ -64,7 +68,7 @@ class Table(Generic[S]):
                 edition_digest=edition.digest,
                 seats=seats,
                 options=settings,
-                names=names,
+                names=list(names),
                 commitment=commitment(self.seed),
                 salt=salt.strip(),
             )
@@ -72,6 +76,7 @@ class Table(Generic[S]):
         self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
+        self._undone = 0  # how often something was taken back
         self._standing: list[set[str]] = [set() for _ in range(seats)]
         self.state = game.begin(seats, settings, self.chance)
         self.state.log = self._log
@@ -96,16 +101,17 @@ class Table(Generic[S]):
         return self.game.result(self.state)
 
     def decision(self, seat: int) -> Decision:
-        self._check_seat(seat)
-        return self.game.decision(self.state, seat)
+        self._check_asked(seat)
+        decision = self.game.decision(self.state, seat)
+        return decision._replace(id=f"{decision.id}:{self._undone}") if self._undone else decision
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat may know; without a seat, all that a spectator may."""
-        return self.game.view(self.state, EVERYBODY if seat is None else seat)
+        return self.game.view(self.state, EVERYBODY if seat is None else self._check_seat(seat))
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Entry]:
         """The log as a seat or a spectator may read it."""
-        reader = EVERYBODY if seat is None else seat
+        reader = EVERYBODY if seat is None else self._check_seat(seat)
         return [readable(entry, reader, self.game.shapes) for entry in self._log.entries[since:]]
 
     def saved(self) -> str:
@@ -121,7 +127,7 @@ class Table(Generic[S]):
     def why_not(self, seat: int, option: Option) -> Refusal | None:
         """Why `seat` can't choose an option now; None if it can."""
         action = self._action(option)
-        if seat not in self.actors:
+        if self._check_seat(seat) not in self.actors:
             return Refusal(self._not_yours(seat).text, "")
         if action in self.game.legal(self.state, seat):
             return None
@@ -131,12 +137,10 @@ class Table(Generic[S]):
 
     def submit(self, seat: int, decision_id: str, option: Option) -> list[Entry]:
         """Choose for a seat. Refused or carried out as a whole; returns the new log lines the seat may read."""
-        self._check_seat(seat)
-        decision = self.game.decision(self.state, seat)
+        decision = self.decision(seat)
         if decision.id != decision_id:
-            raise StaleDecision(
-                _text("error.stale", seat=("seat", seat), named=("", decision_id), current=("", decision.id))
-            )
+            named = str(decision_id)[:80]
+            raise StaleDecision(_text("error.stale", seat=("seat", seat), named=("", named), current=("", decision.id)))
         action = self._action(option)
         if action not in decision.actions:
             refusal = self.game.why_not(self.state, seat, action)
@@ -149,14 +153,14 @@ class Table(Generic[S]):
             )
             raise IllegalOption(text, refusal.rule)
         before = len(self._log.entries)
-        self._perform(seat, action)
+        self._perform(seat, action, "")
         self._settle()
         return self.log(seat, before)
 
     def retract(self, seat: int) -> None:
         """Take back a sealed choice while others are still to come."""
         if not self.can_retract(seat):
-            raise NothingToUndo(_text("error.no_retract", seat=("seat", seat)))
+            raise NothingToUndo(_text("error.no_retract", seat=_shown(seat)))
         self.state.sealed[seat] = UNSEALED
         for i in range(self._opened, len(self.record.plies)):
             if self.record.plies[i].seat == seat:
@@ -165,42 +169,54 @@ class Table(Generic[S]):
         self._undo.clear()
 
     def can_retract(self, seat: int) -> bool:
-        return 0 <= seat < self.seats and self.state.sealed[seat] != UNSEALED
+        return self._is_seat(seat) and self.state.sealed[seat] != UNSEALED
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's, with no chance drawn and nothing revealed since."""
-        return bool(self._undo) and self._undo[-1].seat == seat
+        return self._is_seat(seat) and bool(self._undo) and self._undo[-1].seat == seat
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice: as if it had never been."""
         if not self.can_undo(seat):
-            raise NothingToUndo(_text("error.nothing_to_undo", seat=("seat", seat)))
-        self._restore(self._undo.pop())
+            raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
+        self._take_back([self._undo.pop()])
 
     def restart_turn(self, seat: int) -> None:
         """Take back all that may be taken back of what the seat has just chosen."""
         if not self.can_undo(seat):
-            raise NothingToUndo(_text("error.nothing_to_undo", seat=("seat", seat)))
-        first = self._undo[0]
-        self._undo.clear()
-        self._restore(first)
+            raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
+        taken, self._undo = self._undo, []
+        self._take_back(taken)
+
+    def _take_back(self, taken: list[Snapshot[S]]) -> None:
+        """Back to the first of some snapshots. A standing answer that is taken back is lifted: it would fire again."""
+        self._undone += 1
+        self._restore(taken[0])
+        for snapshot in taken:
+            for seat, answer in snapshot.ended:
+                self._standing[seat].add(answer)
+            self._standing[snapshot.seat].discard(snapshot.answer)
 
     # -- standing answers -----------------------------------------------------------------------------------------
 
     def standing(self, seat: int) -> list[str]:
         """The standing answers of a seat."""
-        return sorted(self._standing[seat])
+        return sorted(self._standing[self._check_seat(seat)])
 
     def stand(self, seat: int, answer: str) -> None:
         """Give an answer in advance; if it fits the decision at hand, it fires at once."""
+        self._check_seat(seat)
         if answer not in self.game.standing:
             known = ", ".join(self.game.standing)
-            raise Refused(_text("error.standing", seat=("seat", seat), answer=("", answer), known=("", known)))
+            raise Refused(
+                _text("error.standing", seat=("seat", seat), answer=("", str(answer)[:60]), known=("", known))
+            )
         self._standing[seat].add(answer)
         self._settle()
 
     def lift(self, seat: int, answer: str | None = None) -> None:
         """Take a standing answer back, or all of them: the seat is asked again."""
+        self._check_seat(seat)
         if answer is None:
             self._standing[seat].clear()
         else:
@@ -208,28 +224,40 @@ class Table(Generic[S]):
 
     def call_upon(self, seat: int) -> None:
         """Another seat asks this one for its own word: standing answers given "unless asked again" are lifted."""
+        self._check_seat(seat)
         self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
 
     def _settle(self) -> None:
         """Let standing answers fire until a seat must really be asked, and close the books of a finished game."""
-        fired = True
-        while fired and self.state.frames:
-            fired = False
-            node = self.game.node(self.state).name
-            for seat in self.actors:
-                action = self._standing_action(seat, node)
-                if action is not None:
-                    self._perform(seat, action)
-                    fired = True
-                    break
-        if not self.state.frames and not self.record.places:
-            result = self.game.result(self.state)
-            assert result is not None
-            self.record.places, self.record.points = result.places, result.points
-            self.record.digest = self.game.digest(self.state)
-            self.record.seed = self.seed
+        while self.state.frames:
+            ready = self._standing_choice()
+            if ready is None:
+                return
+            self._perform(*ready)
+        if not self.record.places:
+            self._close()
 
-    def _standing_action(self, seat: int, node: str) -> int | None:
+    def _close(self) -> None:
+        """The game is over: the result stands, the seed is revealed, nothing is taken back any more."""
+        result = self.game.result(self.state)
+        assert result is not None
+        self.record.places, self.record.points = result.places, result.points
+        self.record.digest = self.game.digest(self.state)
+        self.record.seed = self.seed
+        self._undo.clear()
+
+    def _standing_choice(self) -> tuple[int, int, str] | None:
+        """The next choice that a standing answer makes: seat, action and answer.
+
+        Where choices are sealed, they wait for all seats without one, so that nobody learns from their haste.
+        """
+        node = self.game.node(self.state)
+        choices = [self._standing_action(seat, node.name) for seat in self.actors]
+        if node.sealed and None in choices:
+            return None
+        return next((choice for choice in choices if choice is not None), None)
+
+    def _standing_action(self, seat: int, node: str) -> tuple[int, int, str] | None:
         for answer in sorted(self._standing[seat]):
             verbs = self.game.standing[answer].answers.get(node)
             if verbs is None:
@@ -237,21 +265,34 @@ class Table(Generic[S]):
             options = self.game.actions.options(self.game.legal(self.state, seat))
             for verb in verbs:
                 if verb in options:
-                    return self.game.actions.encode(verb, options[verb][0])
+                    return seat, self.game.actions.encode(verb, options[verb][0]), answer
         return None
 
-    def _end_standing(self, since: int) -> None:
+    def _end_standing(self, since: int) -> list[tuple[int, str]]:
+        """End the standing answers that new log lines end; which, and whose."""
+        ended: list[tuple[int, str]] = []
         for entry in self._log.entries[since:]:
             for seat in range(self.seats):
-                for answer in list(self._standing[seat]):
+                for answer in sorted(self._standing[seat]):
                     until = self.game.standing[answer].until
                     if entry.key in until and self.game.concerns(self.state, seat, entry):
                         self._standing[seat].discard(answer)
+                        ended.append((seat, answer))
+        return ended
 
     # -- inside ---------------------------------------------------------------------------------------------------
 
-    def _check_seat(self, seat: int) -> None:
-        if seat not in self.actors:
+    def _check_seat(self, seat: int) -> int:
+        """The seat, if there is such a one at this table."""
+        if not self._is_seat(seat):
+            raise NotYourDecision(_text("error.no_such_seat", seat=_shown(seat), seats=("", self.seats)))
+        return seat
+
+    def _is_seat(self, seat: int) -> bool:
+        return type(seat) is int and 0 <= seat < self.seats
+
+    def _check_asked(self, seat: int) -> None:
+        if self._check_seat(seat) not in self.actors:
             raise self._not_yours(seat)
 
     def _not_yours(self, seat: int) -> NotYourDecision:
@@ -261,18 +302,24 @@ class Table(Generic[S]):
         return NotYourDecision(_text("error.not_asked", seat=("seat", seat), asked=("", asked)))
 
     def _action(self, option: Option) -> int:
+        """An option, in any of its forms, as an action of the index."""
         if isinstance(option, str):
             return self.game.actions.parse(option)
-        if isinstance(option, tuple):
-            return self.game.actions.encode(option[0], option[1])
-        if not 0 <= option < self.game.actions.size:
-            raise IllegalOption(_text("error.unknown_action", option=("", option)))
-        return option
+        given: Any = option
+        if type(given) is tuple and len(given) == 2 and type(given[0]) is str and type(given[1]) is int:
+            return self.game.actions.encode(given[0], given[1])
+        if type(given) is int and 0 <= given < self.game.actions.size:
+            return given
+        raise IllegalOption(_text("error.unknown_action", option=("", str(given)[:80])))
 
-    def _perform(self, seat: int, action: int) -> None:
+    def _perform(self, seat: int, action: int, answer: str) -> None:
         """Apply, record, and raise the floor of undo where the kernel must."""
         s = self.state
-        snapshot: Snapshot[S] = Snapshot(seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries))
+        notation = self.game.actions.format(action)
+        ended: list[tuple[int, str]] = []
+        snapshot: Snapshot[S] = Snapshot(
+            seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries), answer, ended
+        )
         if self._undo and self._undo[-1].seat != seat:
             self._undo.clear()
         sealed, draws, reveals = self.game.node(s).sealed, self.chance.draws, s.reveals
@@ -280,11 +327,11 @@ class Table(Generic[S]):
             self._opened = len(self.record.plies)
         try:
             self.game.apply(s, seat, action, self.chance)
+            self.record.plies.append(Ply(seat, notation, self.chance.take()))
         except BaseException:
-            self.chance.take()
+            self.chance.rewind(draws)
             self._restore(snapshot)
             raise
-        self.record.plies.append(Ply(seat, self.game.actions.format(action), self.chance.take()))
         if sealed:
             self._undo.clear()  # a sealed choice is retracted, not undone
             if s.reveals != reveals:
@@ -293,7 +340,7 @@ class Table(Generic[S]):
             self._undo.clear()
         else:
             self._undo.append(snapshot)
-        self._end_standing(snapshot.entries)
+        ended += self._end_standing(snapshot.entries)
 
     def _sort_sealed(self) -> None:
         """Write revealed choices by seat: the record doesn't tell who hesitated."""
@@ -314,11 +361,28 @@ def seed_bytes(seed: int | bytes | None) -> bytes:
     """A 256-bit seed: given, made from a small number for tests and simulations, or fresh and unguessable."""
     if seed is None:
         return secrets.token_bytes(32)
-    if isinstance(seed, int):
+    if type(seed) is int:
         return hashlib.sha256(b"worldstage seed %d" % seed).digest()
-    if len(seed) != 32:
-        raise BadSetup(_text("error.setup_seed", length=("", len(seed))))
-    return seed
+    if isinstance(seed, bytes) and len(seed) == 32:
+        return seed
+    raise BadSetup(
+        _text("error.setup_seed", given=("", f"{len(seed)} bytes" if isinstance(seed, bytes) else str(seed)[:40]))
+    )
+
+
+def _shown(seat: Any) -> tuple[str, Any]:
+    """A seat in a refusal, whatever was given as one."""
+    return ("seat", seat) if type(seat) is int else ("", str(seat)[:20])
+
+
+def _check_names(seats: int, names: list[str], salt: str) -> None:
+    """Names and salt stand in the record, each on a line of its own: nothing in them may break it."""
+    sound = type(names) is list and len(names) == seats
+    lines = [*names, salt] if sound else []
+    if not sound or not all(type(line) is str and line.isprintable() for line in lines):
+        raise BadSetup(_text("error.setup_names", seats=("", seats)))
+    if len(salt) > 200 or max(len(name) for name in names) > 80:
+        raise BadSetup(_text("error.setup_names", seats=("", seats)))
 
 
 def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
@@ -329,8 +393,8 @@ def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
     seed = record.seed if len(record.seed) == 32 else bytes(32)
     try:
         table = Table(game, header.seats, seed, dict(header.options), list(header.names), header.salt, source)
-    except ChanceMismatch as mismatch:
-        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", mismatch.text))) from None
+    except (BadSetup, ChanceMismatch) as fault:
+        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", fault.text))) from None
     for number, ply in enumerate(record.plies[:to], 1):
         try:
             table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
@@ -347,12 +411,17 @@ def resume(game: Game[S], record: Record) -> Table[S]:
         raise BadRecord(_text("error.record_unsaved"))
     if record.places:
         raise BadRecord(_text("error.record_finished"))
+    if commitment(record.seed) != record.header.commitment:
+        raise BadRecord(_text("error.record_seed"))
     table = replay(game, record)
     table.record.seed = b""  # revealed at the end only
     table.chance = Recording(Committed(record.seed, record.header.context, len(record.outcomes())))
-    for seat, answers in record.standing.items():
-        for answer in answers:
-            table.stand(seat, answer)
+    try:
+        for seat, answers in record.standing.items():
+            for answer in answers:
+                table.stand(seat, answer)
+    except Refused as refusal:
+        raise BadRecord(refusal.text) from None
     return table
 
 

@@ -47,7 +47,8 @@ class _Parser:
         self.source = source
         self.at = 0
 
-    def message(self, depth: int) -> list[Part]:
+    def message(self, depth: int, counting: bool = False) -> list[Part]:
+        """Parts up to the end, or to the brace that closes a case; right inside a plural (`counting`) a # counts."""
         parts: list[Part] = []
         literal = ""
         while self.at < len(self.source):
@@ -57,8 +58,8 @@ class _Parser:
             if char == "}":
                 raise MessageFault(f"stray }} at {self.at} in {self.source!r}")
             if char == "'":
-                literal += self._quoted()
-            elif char == "{" or (char == "#" and depth):
+                literal += self._quoted(counting)
+            elif char == "{" or (char == "#" and counting):
                 parts.append(literal)
                 literal = ""
                 parts.append(self._argument() if char == "{" else self._number_sign())
@@ -68,19 +69,27 @@ class _Parser:
         parts.append(literal)
         return [part for part in parts if part != ""]
 
-    def _quoted(self) -> str:
-        """An apostrophe is itself unless it stands before a brace; two make one."""
+    def _quoted(self, counting: bool) -> str:
+        """An apostrophe is itself unless it stands before a brace (or a # that would count); two make one."""
         rest = self.source[self.at + 1 :]
         if rest.startswith("'"):
             self.at += 2
             return "'"
-        if rest[:1] not in ("{", "}"):
+        if rest[:1] not in ("{", "}") and not (counting and rest[:1] == "#"):
             self.at += 1
             return "'"
-        end = self.source.find("'", self.at + 1)
-        end = len(self.source) if end < 0 else end
-        text = self.source[self.at + 1 : end]
-        self.at = end + 1
+        self.at += 1
+        text = ""
+        while self.at < len(self.source):
+            if self.source.startswith("''", self.at):
+                text += "'"
+                self.at += 2
+            elif self.source[self.at] == "'":
+                break
+            else:
+                text += self.source[self.at]
+                self.at += 1
+        self.at += 1
         return text
 
     def _number_sign(self) -> Part:
@@ -101,7 +110,7 @@ class _Parser:
         while not self._take("}"):
             selector = self._word()
             self._expect("{")
-            cases[selector] = self.message(1)
+            cases[selector] = self.message(1, kind == "plural")
             self._expect("}")
         if "other" not in cases:
             raise MessageFault(f"no 'other' case for {name!r} in {self.source!r}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from worldstage.core.chance import commitment, derive
+from worldstage.core.chance import MOST, commitment, derive
 from worldstage.core.flow import S
 from worldstage.core.game import Game
 from worldstage.core.record import Record
@@ -26,7 +26,9 @@ def verify(game: Game[S], record: Record) -> Verdict:
     fault = verify_draws(record)
     if fault is None:
         replayed = replay(game, record).record
-        if replayed.places != record.places or replayed.points != record.points:
+        if replayed.setup != record.setup or replayed.plies != record.plies:
+            fault = Text("verify.plies", {})
+        elif replayed.places != record.places or replayed.points != record.points:
             fault = Text("verify.places", {})
         elif replayed.digest != record.digest:
             fault = Text("verify.digest", {"found": ("", replayed.digest), "told": ("", record.digest)})
@@ -40,6 +42,6 @@ def verify_draws(record: Record) -> Text | None:
     if commitment(record.seed) != record.header.commitment:
         return Text("verify.commitment", {})
     for index, (why, n, value) in enumerate(record.outcomes()):
-        if n < 1 or derive(record.seed, record.header.context, index, why, n) != value:
+        if not 1 <= n <= MOST or derive(record.seed, record.header.context, index, why, n) != value:
             return Text("verify.draw", {"index": ("", index), "why": ("", why), "n": ("", n), "value": ("", value)})
     return None

@@ -31,7 +31,14 @@ from worldstage.games.age_of_reason.names import (
     REGIONS,
 )
 
-FILES = ("edition.toml", "map.toml", "markers.toml", "cards.toml", "boxes.toml")
+GROUPS = {
+    "edition.toml": ("name", "numbers"),
+    "map.toml": ("region", "country"),
+    "markers.toml": ("markers",),
+    "cards.toml": ("rulebook", "cards"),
+    "boxes.toml": ("box",),
+}
+FILES = tuple(GROUPS)
 PROVENANCES = ("rulebook", "published", "reconstructed")
 NUMBERS = (
     "gold",
@@ -124,7 +131,7 @@ class Tables:
 
 def load(folder: Path) -> Tables:
     """Read and check an edition; a fault names file, entry and what is wrong."""
-    files = {name: _read(folder, name) for name in FILES}
+    files = {name: _table(name, name, _read(folder, name), (*GROUPS[name], "provenance")) for name in FILES}
     tables = Tables()
     _numbers(tables, files["edition.toml"])
     _map(tables, files["map.toml"])
@@ -133,7 +140,10 @@ def load(folder: Path) -> Tables:
     _boxes(tables, files["boxes.toml"])
     provenance: dict[str, str] = {}
     for name, tree in files.items():
-        for group, value in tree.get("provenance", {}).items():
+        groups = tree.get("provenance", {})
+        if not isinstance(groups, dict):
+            raise _fault(name, "provenance", "no_table")
+        for group, value in groups.items():
             if value not in PROVENANCES:
                 raise _fault(name, f"provenance.{group}", "one_of", value=repr(value), known=", ".join(PROVENANCES))
             provenance[f"{name.removesuffix('.toml')}.{group}"] = value
@@ -211,7 +221,10 @@ def _in_order(
 ) -> list[dict[str, Any]]:
     """The entries of an array of tables, exactly one for each known id, in the order of the ids."""
     entries: dict[str, dict[str, Any]] = {}
-    for found in tree.get(what, []):
+    listed = tree.get(what)
+    if not isinstance(listed, list):
+        raise _fault(file, what, "no_list", value=repr(listed))
+    for found in listed:
         name = found.get("id") if isinstance(found, dict) else None
         entry = _table(file, f"{what} {name}", found, ("id", *keys))
         if name not in known or name in entries:
@@ -249,6 +262,8 @@ def _map(tables: Tables, tree: dict[str, Any]) -> None:
         tables.colony.append(colony)
         tables.ship.append(ship)
         tables.borders.append(_ids(file, f"{name}, borders", entry.get("borders", []), REGION_IDS))
+        if colony and tables.borders[i]:
+            raise _fault(file, name, "colony_border")
         if ship and not colony:
             tables.sea |= 1 << i
     for i in range(REGIONS):
@@ -257,10 +272,12 @@ def _map(tables: Tables, tree: dict[str, Any]) -> None:
                 raise _fault(file, f"region {REGION_IDS[i]}", "one_way_border", other=REGION_IDS[j])
     for entry in _in_order(file, tree, "country", COUNTRY_IDS, COUNTRY_KEYS):
         tables.home.append(_ids(file, f"country {entry['id']}, borders", entry.get("borders", []), REGION_IDS))
+        if any(tables.colony[i] and tables.home[-1] >> i & 1 for i in range(REGIONS)):
+            raise _fault(file, f"country {entry['id']}, borders", "colony_border")
         tables.colours.append(str(entry.get("colour", "")))  # §2.2.3
 
 
-_MARKER = re.compile(r"(?:(\d)(?:\+(\d+)vp)?(?:\+(\d+)g)?|action)")
+_MARKER = re.compile(r"(?:([0-9])(?:\+([0-9]{1,2})vp)?(?:\+([0-9]{1,2})g)?|action)")
 
 
 def _markers(tables: Tables, tree: dict[str, Any]) -> None:
@@ -347,7 +364,10 @@ def _boxes(tables: Tables, tree: dict[str, Any]) -> None:
         tables.box_cost.append(_whole(file, f"{name}, cost", entry.get("cost", 0), 0, 20))
         tables.box_gold.append(_whole(file, f"{name}, gold", entry.get("gold", 0), 0, 50))
         tables.box_strength.append(_whole(file, f"{name}, strength", entry.get("strength", 0), 0, 9))
-        tables.box_regions.append(_ids(file, f"{name}, regions", entry.get("regions", []), REGION_IDS))
+        regions = _ids(file, f"{name}, regions", entry.get("regions", []), REGION_IDS)
+        tables.box_regions.append(regions)
+        if kind >= FIRST_SUPPORT and not 1 <= regions.bit_count() <= 3:
+            raise _fault(file, f"{name}, regions", "region_count")
         if entry["id"] == "government-reform":
             tables.reform = _whole(file, f"{name}, unrest", entry.get("unrest"), 0, 22)
     tables.first_box.append(len(tables.boxes))

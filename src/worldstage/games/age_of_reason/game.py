@@ -12,9 +12,11 @@ from worldstage.core.log import Entry
 from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, Text, register
 from worldstage.games.age_of_reason import checks, explain, view
+from worldstage.games.age_of_reason.boxes import TAKING_BACK
+from worldstage.games.age_of_reason.combat import CARDS
 from worldstage.games.age_of_reason.edition import Tables, load
 from worldstage.games.age_of_reason.log import SHAPES
-from worldstage.games.age_of_reason.names import COUNTRY_IDS, REGION_IDS, action_index
+from worldstage.games.age_of_reason.names import COUNTRY_IDS, PRESSGANGS, REGION_IDS, action_index
 from worldstage.games.age_of_reason.sequence import NODES, WHOLE_GAME
 from worldstage.games.age_of_reason.setup import new_state
 from worldstage.games.age_of_reason.state import REASONS, AgeState, fresh
@@ -81,6 +83,14 @@ class AgeOfReason(Game[AgeState]):
 
     def check(self, s: AgeState) -> None:
         checks.check(s)
+
+    def rule(self, s: AgeState, seat: int) -> str:
+        node = self.node(s)
+        if node is CARDS and seat not in (s.attacker, s.defender):
+            return "4.3.2.II.18"
+        if node is TAKING_BACK and s.frames[-1][3] == PRESSGANGS:
+            return "6.0.pressgangs"
+        return node.rule
 
     def prompt(self, s: AgeState, seat: int) -> Text:
         return explain.prompt(s, seat, self.node(s).name)

@@ -1,0 +1,129 @@
+"""Who may import whom: the kernel knows no game, a game knows only the kernel, and files stay small."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import worldstage
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "worldstage"
+CORE, GAMES = PACKAGE / "core", PACKAGE / "games"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> set[str]:
+    """The modules a file imports, wherever in it; relative imports spelt out."""
+    found: set[str] = set()
+    package = path.relative_to(PACKAGE.parent).parent.parts
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            source = f"{base}.{node.module}".strip(".") if node.module else base
+            found.add(source)
+            found |= {f"{source}.{alias.name}" for alias in node.names if source.startswith("worldstage")}
+    return found
+
+
+def strings(path: Path) -> list[str]:
+    """The string constants of a file, without docstrings."""
+    tree = ast.parse(path.read_text("utf-8"))
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in docs]
+    return [node.value for node in constants if isinstance(node.value, str)]
+
+
+def under(name: str, *packages: str) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def standard(name: str) -> bool:
+    return name.partition(".")[0] in sys.stdlib_module_names
+
+
+def outsiders(path: Path, *allowed: str) -> list[str]:
+    return sorted(name for name in imports(path) if not standard(name) and not under(name, *allowed))
+
+
+@pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=module_name)
+def test_the_kernel_imports_only_itself_and_the_standard_library(path: Path) -> None:
+    # The one hint to the compiler is taken from its package where there is one.
+    allowed = ["mypy_extensions"] if path.name == "compiling.py" else []
+    assert outsiders(path, "worldstage.core", *allowed) == []
+
+
+@pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=module_name)
+def test_the_kernel_knows_no_game_by_name(path: Path) -> None:
+    names = {name for game_id in worldstage.modules() for name in (game_id, game_id.replace("-", "_"))}
+    for text in strings(path):
+        assert not any(name in text for name in names), text
+
+
+@pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=module_name)
+def test_the_kernel_does_no_input_or_output_but_reading_its_own_texts(path: Path) -> None:
+    banned = {"socket", "subprocess", "threading", "asyncio", "sqlite3", "logging", "random", "time", "datetime", "os"}
+    assert not {name.partition(".")[0] for name in imports(path)} & banned
+    calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    assert not [call for call in calls if isinstance(call, ast.Name) and call.id in ("print", "input", "open", "eval")]
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*/**/*.py")), ids=module_name)
+def test_a_game_imports_only_the_kernel_and_itself(path: Path) -> None:
+    own = f"worldstage.games.{path.relative_to(GAMES).parts[0]}"
+    assert outsiders(path, "worldstage.core", own) == []
+
+
+def test_nobody_else_reaches_a_game_by_name() -> None:
+    reached: list[str] = []
+    for path in MODULES:
+        if GAMES in path.parents or (PACKAGE / "cli" / "boards") in path.parents:
+            continue  # a drawing is found by the game's id, and draws just that game
+        reached += [f"{module_name(path)} imports {name}" for name in imports(path) if under(name, "worldstage.games")]
+        if path != CORE / "registry.py":
+            reached += [f"{module_name(path)} names {text}" for text in strings(path) if "worldstage.games" in text]
+    assert reached == []
+
+
+def test_bots_know_only_the_kernel() -> None:
+    for path in sorted((PACKAGE / "bots").rglob("*.py")):
+        assert outsiders(path, "worldstage.core", "worldstage.bots") == [], path
+
+
+def test_the_library_alone_needs_no_dependency() -> None:
+    """What `import worldstage` and playing a game load, outside the standard library: nothing."""
+    code = "import sys, worldstage; worldstage.game('age-of-reason').table(2, 1); print('\\n'.join(sys.modules))"
+    import subprocess
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = {name.partition(".")[0] for name in done.stdout.split()}
+    strange = {name for name in loaded if name in ("typer", "rich", "pydantic", "msgspec", "numpy", "click")}
+    assert strange == set()
+
+
+def small_files() -> list[Path]:
+    found = [*MODULES]
+    for folder in ("tests", "tools", "benchmarks"):
+        found += sorted((ROOT / folder).rglob("*.py"))
+    return found
+
+
+def test_no_file_is_longer_than_620_lines() -> None:
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in small_files()}
+    assert {name: length for name, length in lengths.items() if length > 620} == {}
