@@ -17,6 +17,7 @@ import worldstage
 from worldstage.bots import ask, make
 from worldstage.cli.session import Script, Session
 from worldstage.core.chance import Fast
+from worldstage.core.text import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 MOMENT = ("attack.choose", 2, 2)  # what is asked, in which turn and round
@@ -40,7 +41,7 @@ def session(language: str, console: Console) -> Session:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Draw the terminal table as a picture.")
-    parser.add_argument("--lang", default="en", choices=worldstage.core.text.LANGUAGES)
+    parser.add_argument("--lang", default="en", choices=LANGUAGES)
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "images" / "terminal.svg")
     arguments = parser.parse_args()
     console = Console(record=True, width=104, file=io.StringIO(), force_terminal=True, color_system="truecolor")

@@ -46,7 +46,7 @@ from worldstage.games.age_of_reason.odds import (
 from worldstage.games.age_of_reason.state import LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
 
 RUNS = 4000
-# Constraint C6 of the component study: lead, wins %, ties %, mean unrest of attacker and defender.
+# Reckoned by hand for the reconstruction of the markers: lead, wins %, ties %, mean unrest of attacker and defender.
 PRINTED = [
     (-2, 11, 12, 2.24, 0.41),
     (-1, 23, 17, 1.89, 0.64),

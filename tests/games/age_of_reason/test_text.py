@@ -23,6 +23,7 @@ from worldstage.core.text import LANGUAGES, Catalogue, Text, arguments
 from worldstage.games.age_of_reason import edition
 from worldstage.games.age_of_reason import game as title
 from worldstage.games.age_of_reason import names as n
+from worldstage.games.age_of_reason.bots import BOTS
 from worldstage.games.age_of_reason.explain import text
 from worldstage.games.age_of_reason.log import SHAPES
 from worldstage.games.age_of_reason.state import REASONS, AgeState
@@ -47,7 +48,7 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 ]
 
 # Labels have keys fixed by lists in the code; everything else is said in the course of a game.
-LABELS = ("game.", "choice.", "standing.", "verb.", "group.", "word.")
+LABELS = ("game.", "choice.", "standing.", "verb.", "group.", "word.", "botlevel.", "edition_name.")
 SAID = ("log.", "prompt.", "option.", "effect.", "why.")
 
 
@@ -56,7 +57,8 @@ def catalogue(language: str) -> Catalogue:
 
 
 def label_keys() -> set[str]:
-    keys = {"game.title", "game.summary", *(f"word.{word}" for word in WORDS)}
+    keys = {"game.title", "game.summary", "game.intro", *(f"word.{word}" for word in WORDS)}
+    keys |= {f"edition_name.{GAME.edition.name}", *(f"botlevel.{name}" for name in BOTS)}
     keys |= {f"group.{group}" for group in ("advancement", "support", "trading")}
     keys |= {f"verb.{verb.name}" for verb in GAME.actions.verbs}
     for choice in GAME.spec.choices:
@@ -446,6 +448,26 @@ SENTENCES: list[tuple[Text, str, str]] = [
         text("option.play", card=card("4s@7"), strength=number(4), gold=number(7), unrest=number(2)),
         "Strength 4 here for 7 gold, taking 2 points of unrest: 4 soldiers (7 gold).",
         "Hier Stärke 4 für 7 Gold (bringt 2 Unzufriedenheitspunkte): 4 Soldaten (7 Gold).",
+    ),
+    (
+        text("effect.trading", gold=number(0), price=number(2), discs=number(0), region1=region("africa")),
+        "2 gold per disc in Africa; you have none there",
+        "2 Gold je Scheibe in Afrika; du hast dort keine",
+    ),
+    (
+        text("effect.trading", gold=number(4), price=number(2), discs=number(2), region1=region("south-america")),
+        "4 gold at once for 2 discs in South America",
+        "sofort 4 Gold für 2 Scheiben in Südamerika",
+    ),
+    (
+        text("log.scoring.unrest_die", country=country("spain"), face=number(3), total=number(16), unrest=number(15)),
+        "Spain rolls 3 for unrest (16, and 15 are needed).",
+        "Spanien würfelt 3 für die Unzufriedenheit (zusammen 16, nötig 15).",
+    ),
+    (
+        text("log.scoring.unrest_loss", country=country("netherlands"), points=number(4), vp=number(20)),
+        "The Netherlands loses 4 victory points to unrest, one for each roll, and has 20.",
+        "Die Niederlande verlieren durch Unzufriedenheit 4 Siegpunkte, einen je Wurf, und haben 20.",
     ),
     (
         text("why.already_allied", country=country("netherlands")),
