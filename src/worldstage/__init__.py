@@ -12,7 +12,8 @@ print(table.result.places, table.record.text())
 
 from __future__ import annotations
 
-from worldstage.core.game import Decision, Game, Result
+from worldstage.core.chance import Fast
+from worldstage.core.game import Decision, Game, Refusal, Result
 from worldstage.core.record import Record, parse
 from worldstage.core.registry import game, modules
 from worldstage.core.table import Table, replay, resume
@@ -22,8 +23,10 @@ from worldstage.core.verify import verify
 __version__ = "0.1.0"
 __all__ = [
     "Decision",
+    "Fast",
     "Game",
     "Record",
+    "Refusal",
     "Result",
     "Table",
     "game",

@@ -1,0 +1,62 @@
+"""The code in the documents is true: it runs, and the game that docs/add-a-game.md builds can be played."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import worldstage
+from worldstage.core.chance import Fast
+from worldstage.core.game import Game
+from worldstage.core.text import LANGUAGES
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def blocks(document: str, language: str) -> list[str]:
+    text = (ROOT / document).read_text("utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(len(blocks("README.md", "python"))))
+def test_the_examples_of_the_readme_run(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(blocks("README.md", "python")[number], "README.md", "exec"), {})
+    assert "Traceback" not in capsys.readouterr().out
+
+
+def sticks(folder: Path) -> Game[Any]:
+    """The game of the document, written into a folder as it says."""
+    (folder / "sticks" / "text").mkdir(parents=True)
+    (folder / "sticks" / "__init__.py").write_text(blocks("docs/add-a-game.md", "python")[0], "utf-8")
+    for language, text in zip(("en", "de"), blocks("docs/add-a-game.md", "toml"), strict=True):
+        (folder / "sticks" / "text" / f"{language}.toml").write_text(text, "utf-8")
+    sys.path.insert(0, str(folder))
+    try:
+        loaded: Game[Any] = importlib.import_module("sticks").load(None)
+    finally:
+        sys.path.remove(str(folder))
+        sys.modules.pop("sticks", None)
+    return loaded
+
+
+def test_the_game_of_add_a_game_plays_to_a_verified_end(tmp_path: Path) -> None:
+    game = sticks(tmp_path)
+    for seats in (2, 3, 4):
+        table = game.table(seats, seats, {"sticks": "21"})
+        luck = Fast(seats)
+        while table.actors:
+            seat = table.actors[0]
+            decision = table.decision(seat)
+            action = decision.actions[luck.below(len(decision.actions), "test")]
+            for language in LANGUAGES:
+                assert worldstage.render(decision.prompt, language)
+                assert worldstage.render(game.explain(table.state, seat, action), language)
+            table.submit(seat, decision.id, action)
+        assert table.result is not None and table.result.places.count(1) == 1
+        assert [worldstage.render(game.read(entry), "de") for entry in table.log()]
+        assert worldstage.verify(game, worldstage.parse(table.record.text())).fault is None
