@@ -16,7 +16,7 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: setup ## play Age of Reason against bots
-	@$(VENV)/bin/worldstage play age-of-reason --terminal
+	@trap : INT; $(VENV)/bin/worldstage play age-of-reason --terminal || case $$? in 130|143) ;; *) exit 1 ;; esac
 
 # Runs every check even if an earlier one fails, so that one run shows all there is to mend.
 test: setup ## run every check

@@ -232,8 +232,13 @@ def test_a_record_of_another_version_is_told_so(command: Command, record: Path) 
 
 def test_what_is_no_record_is_bad_input(command: Command, tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "y").write_text("Dear reader")
+    for name in ("x", "y"):
+        assert command("replay", str(tmp_path / name)).code == 2
+        run = command("verify", str(tmp_path / name))
+        assert run.code == 1
+        assert "is no record of a game" in run.err
     for name in ("verify", "replay"):
-        assert command(name, str(tmp_path / "x")).code == 2
         assert command(name, str(tmp_path / "nothing")).code == 2
         assert command(name, str(tmp_path)).code == 2
 

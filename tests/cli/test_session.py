@@ -25,7 +25,7 @@ def session(seed: int = 3) -> Session:
     table = GAME.table(4, seed, {"countries": "deal", "first_alliances": "random"}, ["human", *["random"] * 3])
     console = Console(file=io.StringIO(), width=80, color_system=None)
     bots: dict[int, Bot] = {seat: RandomBot() for seat in (1, 2, 3)}
-    return Session(table, 0, bots, console, Script(["1"] * 500), "en")
+    return Session(table, 0, bots, console, Script(["1", "pass"] * 500), "en")
 
 
 def written(one: Session) -> str:

@@ -24,7 +24,7 @@ COMPOSED: tuple[str, ...] = (
     "age_of_reason.hint.",
     "age_of_reason.odds.",
 )
-COMPOSED += ("age_of_reason.brief.", "simulate.", "bench.", "play.won", "play.shared", "play.lost", "word.")
+COMPOSED += ("fault.", "age_of_reason.brief.", "simulate.", "bench.", "play.won", "play.shared", "play.lost", "word.")
 
 
 def test_both_languages_say_the_same() -> None:
@@ -70,7 +70,10 @@ def test_a_game_without_a_drawing_is_shown_as_a_tree(capsys: pytest.CaptureFixtu
     out = capsys.readouterr().out
     assert "german-states" in out
     assert "gold: 0" in out or "gold" in out
-    assert (board.status({}), board.hand({}), board.moment({}), board.weight("x")) == (None, None, None, "plain")
+    assert "own_choice" not in out
+    assert (board.status({}), board.hand({}), board.weight("x")) == (None, None, "plain")
+    table.submit(table.actors[0], table.decision(table.actors[0]).id, "choose france")
+    assert board.moment(table.view(0)) != board.moment(any_game.table(3, seed=1).view(0)), "it is drawn anew"
     assert str(board.seat({}, 1)) == "Seat 2"
 
 

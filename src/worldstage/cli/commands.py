@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,6 +47,19 @@ def help_(session: Session, decision: Decision, rest: str) -> bool:
         usage = session.say(f"command.{command}.usage")
         grid.add_row(f"{word} {usage}".strip(), session.say(f"command.{command}.help"))
     session.console.print(Line(session.say("play.how"), "bold"), grid, sep="\n")
+    return False
+
+
+def intro(session: Session, decision: Decision, rest: str) -> bool:
+    """The course of the game; numbered lines, and indented ones below them, keep their indent when they are long."""
+    told = phrase(session.game, session.language, "game.intro", "").strip()
+    for line in told.splitlines() or [session.say("play.no_intro")]:
+        head, body = re.match(r"(\d+\.|)\s*(.*)", line).groups()  # type: ignore[union-attr]
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        grid.add_column(style="bold", no_wrap=True, min_width=2)
+        grid.add_column()
+        grid.add_row(head, body)
+        session.console.print(grid if head or line.startswith(" ") else body)
     return False
 
 
@@ -101,7 +115,7 @@ def odds(session: Session, decision: Decision, rest: str) -> bool:
     for number, item in enumerate(session.listed, 1):
         if item.action in hints:
             grid.add_row(str(number), session.game.actions.format(item.action), *hints[item.action].row)
-    session.console.print(grid, Line(session.say("play.odds_note"), "dim"), sep="\n")
+    session.console.print(grid, Line(session.board.hint_note(), "dim"), sep="\n")
     return False
 
 
@@ -113,7 +127,7 @@ def rule(session: Session, decision: Decision, rest: str) -> bool:
 def why(session: Session, decision: Decision, rest: str) -> bool:
     if not rest:
         raise fail("why")
-    action = understand(session.game, decision, session.listed, rest)
+    action = understand(session.game, decision, session.listed, rest, session.language)
     refusal = session.table.why_not(session.human, action)
     notation = session.game.actions.format(action)
     if refusal is None:
@@ -127,25 +141,51 @@ def why(session: Session, decision: Decision, rest: str) -> bool:
 
 
 def stand(session: Session, decision: Decision, rest: str) -> bool:
-    """Give a standing answer; without one, list them."""
+    """Give a standing answer, by its number, its notation or its name; without one, list them."""
+    if not session.game.standing:
+        session.console.print(session.say("play.no_standing"))
+        return False
     if not rest:
         active = session.table.standing(session.human)
-        grid = Grid.grid(padding=(0, 2, 0, 0))
-        for answer in session.game.standing:
-            sign = "✓" if answer in active else " "
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        grid.add_column(justify="right", style="bold cyan", no_wrap=True, min_width=4)
+        grid.add_column()
+        for number, answer in enumerate(session.game.standing, 1):
+            sign = "✓ " if answer in active else ""
             explained = phrase(session.game, session.language, f"standing.{answer}.explanation", "")
-            grid.add_row(sign, Line(answer, "bold"), explained)
+            grid.add_row(f"{sign}{number}", Line.assemble((standing_name(session, answer), "bold"), f": {explained}"))
         session.console.print(Line(session.say("play.standing")), grid, sep="\n")
         return False
-    session.table.stand(session.human, rest)
-    session.console.print(Line(session.say("play.stands", answer=rest), "green"))
+    answer = standing_answer(session, rest)
+    session.table.stand(session.human, answer)
+    session.console.print(Line(session.say("play.stands", answer=standing_name(session, answer)), "green"))
     return True
 
 
+def standing_name(session: Session, answer: str) -> str:
+    return phrase(session.game, session.language, f"standing.{answer}.name", answer)
+
+
+def standing_answer(session: Session, word: str) -> str:
+    """The standing answer that a number, or the beginning of its notation or its name, stands for."""
+    known = list(session.game.standing)
+    if word.isdecimal() and 1 <= int(word[:9]) <= len(known):
+        return known[int(word[:9]) - 1]
+    low = word.casefold()
+    names = [(answer, (answer, standing_name(session, answer).casefold())) for answer in known]
+    found = [answer for answer, both in names if low in both]
+    found = found or [answer for answer, both in names if any(name.startswith(low) for name in both)]
+    if len(found) != 1:
+        shown = ", ".join(standing_name(session, answer) for answer in found or known)
+        raise fail("standing", answer=word[:40], known=shown)
+    return found[0]
+
+
 def lift(session: Session, decision: Decision, rest: str) -> bool:
-    if rest and rest not in session.table.standing(session.human):
-        raise fail("lift", answer=rest)
-    session.table.lift(session.human, rest or None)
+    answer = standing_answer(session, rest) if rest else None
+    if answer is not None and answer not in session.table.standing(session.human):
+        raise fail("lift", answer=standing_name(session, answer))
+    session.table.lift(session.human, answer)
     session.console.print(Line(session.say("play.lifted"), "green"))
     return False
 
@@ -175,6 +215,7 @@ def do(session: Session, decision: Decision, rest: str) -> bool:
 
 COMMANDS: dict[str, Callable[[Session, Decision, str], bool]] = {
     "help": help_,
+    "intro": intro,
     "board": board,
     "hand": hand,
     "log": log,

@@ -15,6 +15,9 @@ from worldstage.cli.words import fail, phrase, say
 from worldstage.core.game import Game
 from worldstage.core.ledger import Paragraph, citations, covered, holes, load
 
+SHORTEST_WORD = 3
+MOST = 30
+
 
 def path_of(game: Game[Any]) -> Path:
     return game.folder / "data" / "rules.toml"
@@ -40,14 +43,17 @@ def tests_folder(game_id: str) -> Path | None:
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-def show_ledger(game: Game[Any], language: str, console: Console) -> None:
-    """All paragraphs by section, with rulings where the book leaves a question."""
+def show_ledger(game: Game[Any], language: str, console: Console, everything: bool = True) -> None:
+    """The paragraphs by section, with rulings where the book leaves a question; `everything`: also what is no rule."""
     title = phrase(game, language, "game.title", game.id)
     found = paragraphs(game)
     console.print(Line(say(language, "rules.title", title=title), "bold"))
     console.print(Line(_counted(found, language), "dim"))
+    shown = [p for p in found if everything or p.status != "not-applicable"]
+    if len(shown) < len(found):
+        console.print(Line(say(language, "rules.hidden", hidden=len(found) - len(shown)), "dim"))
     last = ""
-    for paragraph in found:
+    for paragraph in shown:
         if section(paragraph.id) != last:
             last = section(paragraph.id)
             console.print(Line(f"\n§{last}", "bold"))
@@ -55,12 +61,23 @@ def show_ledger(game: Game[Any], language: str, console: Console) -> None:
 
 
 def show_paragraph(game: Game[Any], wanted: str, language: str, console: Console) -> None:
-    """One paragraph, or all of a section."""
-    found = [p for p in paragraphs(game) if p.id == wanted]
-    found = found or [p for p in paragraphs(game) if p.id.startswith(wanted.rstrip(".") + ".")]
+    """One paragraph, all of a section, or those in which a word stands."""
+    known = paragraphs(game)
+    found = [p for p in known if p.id == wanted]
+    found = found or [p for p in known if p.id.startswith(wanted.rstrip(".") + ".")]
+    if not found and len(wanted) >= SHORTEST_WORD:
+        found = [p for p in known if wanted.casefold() in _words(p, language)]
     if not found or not wanted:
         raise fail("paragraph", id=wanted)
-    console.print(Group(*(_paragraph(paragraph, language) for paragraph in found)))
+    console.print(Group(*(_paragraph(paragraph, language) for paragraph in found[:MOST])))
+    if len(found) > MOST:
+        console.print(Line(say(language, "rules.more", more=len(found) - MOST), "dim"))
+
+
+def _words(paragraph: Paragraph, language: str) -> str:
+    """All that a paragraph says, for searching."""
+    said = (paragraph.text, paragraph.ruling, paragraph.reason)
+    return " ".join(text.get(language, "") for text in said).casefold()
 
 
 def at_hand(game: Game[Any], wanted: str, language: str, console: Console) -> None:

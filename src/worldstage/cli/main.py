@@ -19,7 +19,7 @@ except ImportError:  # the library alone is installed
 
 from worldstage import __version__
 from worldstage.cli import console as consoles
-from worldstage.cli.words import DOMAIN, asked_for, checked, fail, knows, say, told
+from worldstage.cli.words import DOMAIN, asked_for, checked, fail, fault, knows, say, told
 from worldstage.core.errors import WorldstageError
 
 FAULT = 70
@@ -27,6 +27,7 @@ FAULT = 70
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 
 Game = Annotated[str, typer.Argument(metavar="GAME", show_default=False)]
+AnyGame = Annotated[Optional[str], typer.Argument(metavar="GAME", show_default=False)]  # noqa: UP045
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False)]
 Language = Annotated[Optional[str], typer.Option("--lang", metavar="de|en", show_default=False)]  # noqa: UP045
 Edition = Annotated[Optional[str], typer.Option("--edition", metavar="DIR", show_default=False)]  # noqa: UP045
@@ -57,7 +58,7 @@ def games(json: Annotated[bool, typer.Option("--json")] = False, lang: Language 
 
 @app.command()
 def play(
-    game: Game,
+    game: AnyGame = None,
     terminal: Annotated[bool, typer.Option("--terminal")] = False,
     seats: Annotated[int, typer.Option("--seats", metavar="N")] = 4,
     bots: Annotated[Words, typer.Option("--bots", metavar="A,B,...", show_default=False)] = None,
@@ -126,6 +127,7 @@ def rules(
     game: Game,
     id: Annotated[Words, typer.Argument(metavar="[ID]", show_default=False)] = None,
     check: Annotated[bool, typer.Option("--check")] = False,
+    all: Annotated[bool, typer.Option("--all")] = False,
     lang: Language = None,
 ) -> None:
     from worldstage.cli import ledger
@@ -138,7 +140,7 @@ def rules(
     if id is not None:
         ledger.show_paragraph(found, id.lstrip("§"), language, console)
     else:
-        ledger.show_ledger(found, language, console)
+        ledger.show_ledger(found, language, console, everything=all)
 
 
 @app.command()
@@ -222,7 +224,8 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
     except OSError as error:
-        return _complain(f"{error.filename or ''} {error.strerror or error}".strip(), language, 2)
+        message = told(fault(error), language)
+        return _complain(f"{error.filename}: {message}" if error.filename else message, language, 2)
     except Exception as error:
         return _failed(error, words, language)
 

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from worldstage.bots import known
-from worldstage.cli.words import phrase, say
+from worldstage.cli.words import command, edition_name, phrase, say
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 from worldstage.core.registry import modules
@@ -62,11 +62,24 @@ def _show(game: Game[Any], language: str, console: Console) -> None:
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
     grid.add_row(say(language, "games.seats"), f"{facts['seats']['least']}-{facts['seats']['most']}")
-    grid.add_row(say(language, "games.bots"), ", ".join(facts["bots"]))
+    title = say(language, "games.bots")
+    for name in facts["bots"]:
+        grid.add_row(title, _bot(game, name, language))
+        title = ""
     grid.add_row(say(language, "games.languages"), ", ".join(facts["languages"]))
-    grid.add_row(say(language, "games.edition"), f"{game.edition.name} ({game.edition.digest})")
+    grid.add_row(say(language, "games.edition"), f"{edition_name(game, language)} ({game.edition.digest})")
     grid.add_row("", _provenance(game, language))
-    console.print("", grid, "", Line(say(language, "games.options"), "bold"), _options(game, language), "", sep="\n")
+    console.print("", grid, sep="\n")
+    if game.spec.choices:
+        console.print("", Line(say(language, "games.options"), "bold"), _options(game, language), sep="\n")
+    console.print("", Line(say(language, "games.first", command=f"{command()} play {game.id}"), "dim"), "", sep="\n")
+
+
+def _bot(game: Game[Any], name: str, language: str) -> Line:
+    """A bot and how it plays: the game's own words, or ours for the one that knows no game."""
+    ours = say(language, "games.random") if name == "random" else ""
+    how = phrase(game, language, f"botlevel.{name}", ours)
+    return Line.assemble((name, "cyan"), f": {how}" if how else "")
 
 
 def _provenance(game: Game[Any], language: str) -> str:

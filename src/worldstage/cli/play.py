@@ -18,18 +18,19 @@ from worldstage.bots import known, make
 from worldstage.cli import saving
 from worldstage.cli.commands import Leave
 from worldstage.cli.session import HUMAN, Keyboard, Script, Session, terminal_attached
-from worldstage.cli.words import fail, say
+from worldstage.cli.words import command, edition_name, fail, say
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 from worldstage.core.table import Table, resume
 
 DEFAULT_BOT = "steady"
+COLUMNS = 80
 
 
 class Wanted(NamedTuple):
     """What the command line asks for."""
 
-    game: str
+    game: str | None  # None: that of the table to resume
     seats: int
     bots: str | None
     seat: int
@@ -50,11 +51,15 @@ class Stopped(KeyboardInterrupt):
 
 def play(wanted: Wanted, language: str, console: Console) -> int:
     """Play, and save whatever is not finished. The exit code."""
-    game = find_game(wanted.game, wanted.edition)
-    source = saving.find(wanted.resume, game.id) if wanted.resume else None
-    table = resume(game, saving.read(source)) if source else new_table(game, wanted)
+    if wanted.game is None and not wanted.resume:
+        raise fail("usage.MissingParameter", name="GAME")
+    known = find_game(wanted.game, wanted.edition) if wanted.game else None
+    source = saving.find(wanted.resume, known.id if known else None) if wanted.resume else None
+    saved = saving.read(source) if source else None
+    game = known or find_game(saved.header.game if saved else "", wanted.edition)
+    table = resume(game, saved) if saved else new_table(game, wanted)
     if not terminal_attached() and not wanted.script:
-        console.print(say(language, "play.no_terminal", game=game.id))
+        console.print(say(language, "play.no_terminal", game=game.id, command=command()))
         return 0
     names = table.record.header.names
     human = seat_of_human(game, names)
@@ -106,12 +111,16 @@ def seat_of_human(game: Game[Any], names: list[str]) -> int:
 def welcome(session: Session, resumed: bool) -> None:
     """The aim, and how to answer: a few lines for somebody who has never been here."""
     console, board = session.console, session.board
-    console.print(Line.assemble("\n", (board.title(), "bold"), (f" · {session.game.edition.name}", "dim")))
+    console.print(
+        Line.assemble("\n", (board.title(), "bold"), (f" · {edition_name(session.game, session.language)}", "dim"))
+    )
     for line in board.welcome():
         console.print(line)
     console.print(session.say("play.welcome_seats", seat=session.human + 1, seats=session.table.seats))
     console.print(session.say("play.welcome_answer"))
     console.print(session.say("play.welcome_help"))
+    if console.width < COLUMNS:
+        console.print(Line(session.say("play.narrow", columns=COLUMNS, width=console.width), "yellow"))
     if resumed:
         console.print(Line(session.say("play.resumed", plies=len(session.table.record.plies)), "green"))
         session.read_to = max(0, len(session.table.log(session.human)) - 10)
@@ -149,8 +158,8 @@ def keep(session: Session, source: Path | None) -> None:
     path = source if source is not None and ours else saving.fresh_path("saves", session.game.id)
     saving.write(path, session.table.saved())
     session.console.print("\n" + session.say("play.saved", file=str(path)), soft_wrap=True)
-    command = f"worldstage play {session.game.id} --resume {path if not saving.is_ours(path) else saving.LAST}"
-    session.console.print(Padding(Line(command, "bold"), (0, 0, 0, 2)))
+    line = f"{command()} play {session.game.id} --resume {path if not saving.is_ours(path) else saving.LAST}"
+    session.console.print(Padding(Line(line, "bold"), (0, 0, 0, 2)))
 
 
 def finish(session: Session, source: Path | None) -> None:
@@ -162,7 +171,7 @@ def finish(session: Session, source: Path | None) -> None:
         source.unlink(missing_ok=True)  # the record holds all of it
     session.console.print(session.say("play.recorded", file=str(path)), soft_wrap=True)
     session.console.print(session.say("play.verify"))
-    session.console.print(Line(f"  worldstage verify {path}", "bold"), soft_wrap=True)
+    session.console.print(Line(f"  {command()} verify {path}", "bold"), soft_wrap=True)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,8 @@ from rich.text import Text as Line
 
 from worldstage.cli import saving
 from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, find
-from worldstage.cli.words import fail, say, told
-from worldstage.core.errors import BadRecord
+from worldstage.cli.words import CliError, fail, fault, say, told
+from worldstage.core.errors import WorldstageError
 from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.record import Record
 from worldstage.core.registry import game as find_game
@@ -65,15 +66,27 @@ def _where(table: Table[Any], record: Record, language: str) -> str:
     return say(language, "replay.over", total=total)
 
 
+def _check_edition(edition: str) -> None:
+    """A folder that does not exist is no fault of the record."""
+    try:
+        os.listdir(edition)
+    except OSError as error:
+        raise fail("file", file=edition, fault=fault(error)) from None
+
+
 def check_record(path: Path, edition: str | None, language: str, console: Console, errors: Console) -> int:
     """Commitment, every draw, every choice, the end: what was checked, or the first fault and exit code 1."""
-    record = saving.read(path)
-    game = find_game(record.header.game, edition)
+    if edition is not None:
+        _check_edition(edition)
     try:
+        record = saving.read(path)
+        game = find_game(record.header.game, edition)
         replay(game, record, 0)  # a record of another version is told so before its draws are judged
         verdict = verify(game, record)
-    except BadRecord as fault:
-        errors.print(Line(say(language, "verify.failed", fault=told(fault.text, language)), "red"), soft_wrap=True)
+    except CliError:  # no such file
+        raise
+    except WorldstageError as error:
+        errors.print(Line(say(language, "verify.failed", fault=told(error.text, language)), "red"), soft_wrap=True)
         return 1
     if verdict.fault is not None:
         errors.print(Line(say(language, "verify.failed", fault=told(verdict.fault, language)), "red"), soft_wrap=True)

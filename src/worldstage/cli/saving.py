@@ -7,11 +7,17 @@ import tempfile
 import time
 from pathlib import Path
 
-from worldstage.cli.words import fail
-from worldstage.core.record import FORMAT, Record, parse
+from worldstage.cli.words import fail, fault, text
+from worldstage.core.errors import BadRecord
+from worldstage.core.record import Record, parse
 
 SUFFIX = ".record"
 LAST = "last"
+HEAD = "worldstage-record: "
+
+
+class NoRecord(BadRecord):
+    """A file that holds something else."""
 
 
 def home() -> Path:
@@ -41,11 +47,13 @@ def is_ours(path: Path) -> bool:
     return path.resolve().parent == (home() / "saves").resolve()
 
 
-def find(name: str, game: str) -> Path:
-    """The file to resume: a path, or `last` for the newest save of the game."""
+def find(name: str, game: str | None) -> Path:
+    """The file to resume: a path, or `last` for the newest save of the game, or of any."""
     if name != LAST:
         return Path(name)
-    saves = sorted((home() / "saves").glob(f"{game}-*{SUFFIX}"), key=lambda path: (path.stat().st_mtime, path.name))
+    saves = sorted(
+        (home() / "saves").glob(f"{game or ''}*{SUFFIX}"), key=lambda path: (path.stat().st_mtime, path.name)
+    )
     if not saves:
         raise fail("no_saves", folder=str(home() / "saves"))
     return saves[-1]
@@ -55,23 +63,22 @@ def read(path: Path) -> Record:
     """The record in a file."""
     try:
         content = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise fail("file", file=str(path), fault=reason(fault)) from None
+    except OSError as error:
+        raise fail("file", file=str(path), fault=fault(error)) from None
+    except UnicodeDecodeError:
+        raise NoRecord(text("error.no_record", file=str(path))) from None
+    if not content.startswith(HEAD):
+        raise NoRecord(text("error.no_record", file=str(path)))
     return parse(content)
 
 
 def write(path: Path, content: str) -> None:
     """Write a file as a whole or not at all, and never over something that is no record."""
     try:
-        if path.exists() and not path.read_bytes().startswith(f"worldstage-record: {FORMAT}".encode()):
+        if path.exists() and not path.read_bytes().startswith(HEAD.encode()):
             raise fail("overwrite", file=str(path))
         part = path.with_name(path.name + ".part")
         part.write_text(content, "utf-8")
         part.replace(path)
-    except OSError as fault:
-        raise fail("file", file=str(path), fault=reason(fault)) from None
-
-
-def reason(fault: Exception) -> str:
-    """What the system says, without numbers and file names."""
-    return getattr(fault, "strerror", None) or type(fault).__name__
+    except OSError as error:
+        raise fail("file", file=str(path), fault=fault(error)) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -27,6 +28,7 @@ from worldstage.core.observation import Bot
 from worldstage.core.table import Table
 
 HUMAN = "human"
+SENTENCE = re.compile(r"(?<=[.!?])\s")
 INDENT = {HEADING: 0, PLAIN: 2, DETAIL: 4}
 STYLE = {HEADING: "bold", PLAIN: "", DETAIL: "dim"}
 
@@ -81,8 +83,10 @@ class Session:
         self.read_to = 0  # how much of the log has been shown
         self.drawn: object = None  # the moment the board was last drawn for
         self.reasons: dict[int, str] = {}  # the last reason each bot gave
-        self.pending: dict[int, list[str]] = {}  # reasons that wait: not in the log yet, or still a secret
+        self.pending: dict[int, list[tuple[str, str]]] = {}  # nodes and reasons that wait: not told yet, or a secret
+        self.topics: dict[int, object] = {}  # what each bot last gave a reason for, where that must change
         self.listed: list[Item] = []
+        self.cue = "> "
 
     def _face(self) -> Board:
         names = [self.say("word.you") if seat == self.human else bot for seat, bot in self._bot_names()]
@@ -128,16 +132,26 @@ class Session:
         table.submit(seat, decision.id, move.action)
         secret = table.log(seat, self.read_to) != table.log(self.human, self.read_to)
         if not secret:
-            self.pending.setdefault(seat, []).append(told(move.why, self.language))
+            self.pending.setdefault(seat, []).append((decision.node, told(move.why, self.language)))
         self.news(seat)
 
     def _reasons(self) -> dict[int, str]:
         """Why the bots did what is being told, as soon as that gives nothing away; not the same again and again."""
-        if self.board.hides(self.view()):
+        view = self.view()
+        if self.board.hides(view):
             return {}
-        reasons = {seat: " ".join(dict.fromkeys(pending)) for seat, pending in self.pending.items()}
+        fresh: dict[int, str] = {}
+        for seat, given in self.pending.items():
+            reason = " ".join(dict.fromkeys(one for _, one in given))
+            topic = self.board.topic(view, seat, given[-1][0])
+            if topic is not None:
+                if topic in ("", self.topics.get(seat)):
+                    continue
+                self.topics[seat] = topic
+                reason = SENTENCE.split(reason, maxsplit=1)[0]
+            if self.reasons.get(seat) != reason:
+                fresh[seat] = reason
         self.pending = {}
-        fresh = {seat: reason for seat, reason in reasons.items() if self.reasons.get(seat) != reason}
         self.reasons.update(fresh)
         return fresh
 
@@ -149,30 +163,45 @@ class Session:
         """What has happened since the last look, in the reader's language; the board tells the rest.
 
         The reason of the bot on `seat` stands below the first line of weight: the later ones are consequences. Reasons
-        that had to wait until all was open stand at the end.
+        that had to wait until all was open stand at the end, or before the next heading.
         """
         entries = self.table.log(self.human)
-        fresh = entries[min(self.read_to, len(entries)) :]
+        start = min(self.read_to, len(entries))
         self.read_to = len(entries)
-        if not fresh:
+        if start == len(entries):
             return
         reasons = self._reasons()
         own = reasons.pop(seat, "") if seat is not None and len(reasons) == 1 else ""
         skipped = 0
-        for entry in fresh:
-            if self.board.weight(entry.key) == SILENT:
+        for index in range(start, len(entries)):
+            entry = entries[index]
+            weight = self.board.weight(entry.key)
+            if weight == SILENT:
                 skipped += 1
                 continue
             self._tell_skipped(skipped)
             skipped = 0
+            if weight == HEADING:
+                if own and index > start:
+                    self.put(Line(own, "dim italic"), 6)
+                    own = ""
+                self._tell_reasons(reasons)
             self.tell(entry)
-            if own and self.board.weight(entry.key) != DETAIL:
+            more = self.board.after(entries, index)
+            if more:
+                self.put(Line(more, STYLE[DETAIL]), INDENT[DETAIL])
+            if own and weight not in (DETAIL, HEADING):
                 self.put(Line(own, "dim italic"), 6)
                 own = ""
         self._tell_skipped(skipped)
-        for other, reason in reasons.items():
-            name = self.board.seat(self.view(), other)
+        self._tell_reasons(reasons)
+
+    def _tell_reasons(self, reasons: dict[int, str]) -> None:
+        """The reasons that had to wait, once."""
+        for seat, reason in reasons.items():
+            name = self.board.seat(self.view(), seat)
             self.put(Line.assemble(name, (f": {reason}", "dim italic")), 6)
+        reasons.clear()
 
     def _tell_skipped(self, count: int) -> None:
         if count:
@@ -193,7 +222,7 @@ class Session:
         decision = self.table.decision(self.human)
         self.show(decision)
         while True:
-            answer = self.reader.read(self.console, "> ")
+            answer = self.reader.read(self.console, self.cue)
             try:
                 if self.answer(decision, answer):
                     return
@@ -225,11 +254,26 @@ class Session:
         grid.add_column()
         if hints:
             grid.add_column(justify="right", no_wrap=True, style="cyan")
+        idle: list[str] = []
         for number, item in enumerate(self.listed, 1):
+            if item.idle:
+                idle.append(f"{number} {item.idle}".replace(" ", "\u00a0"))
+                continue
             hint = [hints[item.action].short if item.action in hints else ""] if hints else []
-            grid.add_row(str(number), item.text, *hint)
+            grid.add_row(item.label or str(number), item.text, *hint)
         question = Line.assemble((told(decision.prompt, self.language), "bold"), (f"  §{decision.rule}", "dim"))
         self.console.print(Group("", question, grid))
+        if idle:
+            self.put(Line(self.say("play.idle", options=" · ".join(idle)), "dim"), 5)
+        self.cue = self._cue()
+
+    def _cue(self) -> str:
+        """What stands before the answer: where an amount is asked for, which, and the words beside it."""
+        words = [item.label for item in self.listed if item.label]
+        if not words:
+            return "> "
+        first, *rest = words
+        return self.say("play.cue", amounts=first, words=", ".join(rest), more=len(rest)) + " > "
 
     def world(self) -> Any:
         """A world in which everything the person may not know is dealt anew: nothing here can give away a secret."""
@@ -238,8 +282,8 @@ class Session:
     def answer(self, decision: Decision, answer: str) -> bool:
         """Carry out an answer. True if the question is settled or must be put anew."""
         if not answer:
-            if len(self.listed) == 1:
-                return self.choose(decision, self.listed[0].action)
+            if len(decision.actions) == 1:
+                return self.choose(decision, decision.actions[0])
             self.list_options(decision)
             return False
         word, _, rest = answer.partition(" ")
@@ -248,12 +292,15 @@ class Session:
             answer = rest.strip()
         elif command is not None:
             return COMMANDS[command](self, decision, rest.strip())
-        return self.choose(decision, understand(self.game, decision, self.listed, answer))
+        return self.choose(decision, understand(self.game, decision, self.listed, answer, self.language))
 
     def choose(self, decision: Decision, action: int) -> bool:
+        said = ""
+        if isinstance(self.reader, Keyboard) and action in decision.actions:
+            said = self.board.brief(self.game.explain(self.table.state, self.human, action))
         self.table.submit(self.human, decision.id, action)
-        if isinstance(self.reader, Keyboard):
-            self.console.print(Line(f"  → {self.game.actions.format(action)}", "dim"))
+        if said:
+            self.put(Line(f"→ {said}", "dim"), INDENT[PLAIN])
         return True
 
     # -- the end ------------------------------------------------------------------------------------------------------

@@ -16,8 +16,7 @@ from rich.text import Text as Line
 
 from worldstage.arena import Match, Played, run, summary
 from worldstage.bots import make
-from worldstage.cli.saving import reason
-from worldstage.cli.words import fail, phrase, say, thing
+from worldstage.cli.words import fail, fault, phrase, say, thing
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 
@@ -46,8 +45,8 @@ def checked_match(match: Match, games: int, jobs: int) -> Match:
     if match.records is not None:
         try:
             Path(match.records).mkdir(parents=True, exist_ok=True)
-        except OSError as fault:
-            raise fail("file", file=match.records, fault=reason(fault)) from None
+        except OSError as error:
+            raise fail("file", file=match.records, fault=fault(error)) from None
     return match._replace(options=options)
 
 

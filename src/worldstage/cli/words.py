@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,13 @@ from worldstage.core.text import LANGUAGES, Catalogue, Text, catalogue, register
 
 DOMAIN = "cli"
 FOLDER = Path(__file__).parent / "text"
+FAULTS: dict[type[Exception], str] = {
+    FileNotFoundError: "not_found",
+    PermissionError: "permission",
+    IsADirectoryError: "is_folder",
+    NotADirectoryError: "no_folder",
+    FileExistsError: "exists",
+}
 
 register(DOMAIN, {language: Catalogue.load(FOLDER, language) for language in LANGUAGES})
 
@@ -20,17 +29,42 @@ class CliError(WorldstageError):
     """Something that was typed cannot be done; the message says what can."""
 
 
-def text(key: str, **args: int | str) -> Text:
-    return Text(key, {name: ("", value) for name, value in args.items()}, DOMAIN)
+def text(key: str, **args: int | str | Text) -> Text:
+    kinds = {name: "text" if isinstance(value, Text) else "" for name, value in args.items()}
+    return Text(key, {name: (kinds[name], value) for name, value in args.items()}, DOMAIN)
 
 
 def say(language: str, key: str, **args: int | str) -> str:
     return render(text(key, **args), language)
 
 
-def fail(key: str, **args: int | str) -> CliError:
+def fail(key: str, **args: int | str | Text) -> CliError:
     """An error to raise."""
     return CliError(text(f"error.{key}", **args))
+
+
+def fault(error: Exception) -> Text:
+    """What the system says, without numbers and file names; the common faults in the reader's language."""
+    for kind, key in FAULTS.items():
+        if isinstance(error, kind):
+            return text(f"fault.{key}")
+    return text("fault.other", fault=getattr(error, "strerror", None) or str(error) or type(error).__name__)
+
+
+def command() -> str:
+    """How the command was called, so that a hint can be typed as it stands."""
+    called = sys.argv[0]
+    name = Path(called).name
+    if not name.startswith("worldstage") or shutil.which(name):
+        return "worldstage"
+    try:
+        return str(Path(called).absolute().relative_to(Path.cwd()))
+    except ValueError:
+        return called
+
+
+def edition_name(game: Game[Any], language: str) -> str:
+    return phrase(game, language, f"edition_name.{game.edition.name}", game.edition.name)
 
 
 def knows(domain: str, language: str, key: str) -> bool:

@@ -143,6 +143,8 @@ def everything_said() -> list[Text]:
         play(GAME.table(seats=seats, seed=seed, options=options), seed, ears)
     for country in range(n.COUNTRIES):  # a defender without any card: only under an option, and rarely
         ears.hear(GAME.read(Entry(0, "combat.no_card", (country,), EVERYBODY)))
+    home = {f"region{i}": ("region", label) for i, label in enumerate(n.REGION_IDS[:5], 1)}
+    ears.hear(text("effect.borders5", **home))  # in another edition
     return ears.texts
 
 

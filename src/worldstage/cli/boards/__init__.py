@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import json
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
@@ -13,12 +14,15 @@ from rich.tree import Tree
 
 from worldstage.cli.words import phrase, say, told
 from worldstage.core.game import Decision, Game
+from worldstage.core.log import Entry
 from worldstage.core.text import Text
 
 HEADING = "heading"
 PLAIN = "plain"
 DETAIL = "detail"
 SILENT = "silent"
+# What the kernel adds to every view: nothing a reader looks for on a board.
+KERNEL = ("game", "edition", "seats", "seat", "ply", "node", "actors", "chosen", "own_choice")
 
 
 class Hint(NamedTuple):
@@ -47,7 +51,7 @@ class Board:
     def draw(self, view: dict[str, Any]) -> RenderableType:
         """The whole table."""
         tree = Tree(self.title(), guide_style="dim")
-        _grow(tree, view)
+        _grow(tree, _of_the_game(view))
         return tree
 
     def status(self, view: dict[str, Any]) -> RenderableType | None:
@@ -60,7 +64,7 @@ class Board:
 
     def moment(self, view: dict[str, Any]) -> Hashable:
         """The board is drawn anew when this changes; None: only if it was never drawn; False: not now."""
-        return None
+        return json.dumps(_of_the_game(view), sort_keys=True, default=str)
 
     def seat(self, view: dict[str, Any], seat: int) -> Line:
         """How a seat is called."""
@@ -69,6 +73,21 @@ class Board:
     def brief(self, explanation: Text) -> str:
         """An option's explanation for the list of options."""
         return told(explanation, self.language)
+
+    def idle(self, explanation: Text) -> str:
+        """The short name of an option that brings nothing now, so that it need not fill a line; else nothing."""
+        return ""
+
+    def topic(self, view: dict[str, Any], seat: int, node: str) -> Hashable:
+        """What a bot's reasons are about where they are told only when that changes, and in one sentence.
+
+        None: all its reasons are told; an empty one: none is.
+        """
+        return None
+
+    def after(self, entries: list[Entry], index: int) -> str:
+        """What is worth adding to a line of the log, from the lines before it."""
+        return ""
 
     def hides(self, view: dict[str, Any]) -> bool:
         """Whether something chosen lies face down, so that a bot's reasons would give it away."""
@@ -86,6 +105,10 @@ class Board:
         """The headings of the numbers in a hint's row."""
         return ()
 
+    def hint_note(self) -> str:
+        """What the numbers of a hint take for granted."""
+        return ""
+
 
 def find(game: Game[Any], language: str, names: list[str]) -> Board:
     """The drawing of a game, or the tree."""
@@ -94,6 +117,10 @@ def find(game: Game[Any], language: str, names: list[str]) -> Board:
     if game.id.replace("-", "_").isidentifier() and importlib.util.find_spec(module) is not None:
         maker = importlib.import_module(module).BOARD
     return maker(game, language, names)
+
+
+def _of_the_game(view: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in view.items() if key not in KERNEL}
 
 
 def _grow(tree: Tree, value: Any) -> None:

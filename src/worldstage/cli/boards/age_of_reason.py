@@ -5,8 +5,8 @@ Countries are two letters on their colour, so that nothing is told by colour alo
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -16,8 +16,10 @@ from rich.text import Text as Line
 from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, Hint
 from worldstage.cli.words import DOMAIN, knows, phrase, say, thing
 from worldstage.core.game import Decision
+from worldstage.core.log import Entry
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
+from worldstage.games.age_of_reason.combat import hireable
 from worldstage.games.age_of_reason.odds import Odds, attack_odds, defence_odds, join_odds
 
 STYLES = {
@@ -84,6 +86,7 @@ class AgeBoard(Board):
             "",
             self._regions(view),
             Line(self.say("legend"), "dim"),
+            Line(self.say("legend_points"), "dim"),
             "",
             self._boxes(view),
         ]
@@ -175,9 +178,9 @@ class AgeBoard(Board):
             name = label.partition(":")[0]
             kind = n.BOX_IDS.index(name)
             groups[(kind >= n.FIRST_SUPPORT) + (kind >= n.FIRST_TRADING)].setdefault(name, []).append(holder)
-        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        grid = Grid.grid(padding=(0, 3, 0, 0))
         for _ in groups:
-            grid.add_column(ratio=1)
+            grid.add_column(no_wrap=True)
         grid.add_row(*(self._group(key, rows) for key, rows in zip(_GROUPS, groups, strict=True)))
         return grid
 
@@ -231,10 +234,10 @@ class AgeBoard(Board):
             (self.word("discs"), "supply"),
         ):
             line.append(f" · {title} {player[field]}")
-        parts: list[RenderableType] = ["", line]
+        upper, lower = (self._row(view, row, self.say(key)) for row, key in enumerate(("up", "down")))
+        parts: list[RenderableType] = ["", line, Line("   ").join([upper, lower])]
         if (view["node"] or "").startswith("alliances."):
-            upper, lower = (self._row(view, row, self.say(key)) for row, key in enumerate(("up", "down")))
-            parts += [Line("   ").join([upper, lower, *self._bidding(view)])]
+            parts += self._bidding(view)
         return Group(*parts)
 
     def brief(self, explanation: Text) -> str:
@@ -245,17 +248,74 @@ class AgeBoard(Board):
         values = self.game.catalogues[self.language].values(explanation.args)
         return say(self.language, key, **values)
 
+    def idle(self, explanation: Text) -> str:
+        """A trading box without discs in its region, or a box that could bring no card back."""
+        if explanation.key != "option.place":
+            return ""
+        effect = explanation.args["effect"][1]
+        idle = effect.key == "effect.no_discards" or effect.args.get("discs", ("", 1))[1] == 0
+        return self.name("box", explanation.args["box"][1]) if idle else ""
+
     def _bidding(self, view: dict[str, Any]) -> list[Line]:
+        """Who has bid what for which proposal."""
         bidding = view["bidding"]
         if bidding is None:
             return []
-        line = Line.assemble((self.say("bid"), "bold"), f" {bidding['bid']} ")
-        line.append_text(self.chip(view["players"][bidding["bidder"]]["country"]))
-        proposed = [bidding["proposal"][row] for row in ("a", "b")]
-        if any(proposed):
-            line.append(": ")
-            line.append_text(Line("/").join(self.chip(country) if country else Line(FREE) for country in proposed))
+        line = self.chip(view["players"][bidding["bidder"]]["country"])
+        line = Line.assemble(line, f" {self.say('bids', bid=bidding['bid'])}")
+        mark = ": "
+        for row, key in (("a", "to_upper"), ("b", "to_lower")):
+            if bidding["proposal"][row]:
+                line = Line.assemble(line, mark, self.chip(bidding["proposal"][row]), f" {self.say(key)}")
+                mark = ", "
         return [line]
+
+    def topic(self, view: dict[str, Any], seat: int, node: str) -> Hashable:
+        """In a bidding, the proposal a seat has just made."""
+        if not node.startswith("alliances."):
+            return None
+        bidding = view["bidding"]
+        if bidding is None or bidding["bidder"] != seat:
+            return ""
+        return tuple(bidding["proposal"].values())
+
+    def after(self, entries: list[Entry], index: int) -> str:
+        """What the total strengths of a combat are made of."""
+        return self._breakdown(entries, index) if entries[index].key == "combat.totals" else ""
+
+    def _breakdown(self, entries: list[Entry], index: int) -> str:
+        dice: tuple[int, ...] = ()
+        cards: dict[int, int] = {}  # the card of each country that had to play one
+        for entry in reversed(entries[:index]):
+            if entry.key == "combat.rolled":
+                dice = dice or entry.args
+            elif entry.key == "combat.revealed":
+                cards[entry.args[0]] = entry.args[1]
+            elif entry.key == "combat.no_card":
+                cards[entry.args[0]] = n.NONE
+            elif entry.key in ("combat.attacked", "combat.stormed"):
+                break
+        else:
+            return ""
+        target, region = entry.args[1:3] if entry.key == "combat.attacked" else (n.NONE, entry.args[1])
+        sides = zip(
+            (entry.args[0], target), ((dice[0], dice[1]), (dice[2], dice[3])), entries[index].args[:2], strict=True
+        )
+        told: list[str] = []
+        for country, (a, b), total in sides:
+            rest = total - abs(a - b)
+            if country not in cards:
+                told.append(self.say("made_of_strength", dice=abs(a - b), strength=rest))
+                continue
+            card = self._card_strength(cards[country], region)
+            told.append(self.say("made_of_card", dice=abs(a - b), card=card, bonuses=rest - card))
+        return self.say("breakdown", attack=told[0], defence=told[1])
+
+    def _card_strength(self, card: int, region: int) -> int:
+        tables = self.game.tables  # type: ignore[attr-defined]
+        if card == n.NONE:
+            return 0
+        return int(tables.soldiers[card] + (tables.ships[card] if tables.ship[region] else 0))
 
     def hides(self, view: dict[str, Any]) -> bool:
         """From the attack to the dice."""
@@ -269,47 +329,111 @@ class AgeBoard(Board):
     # -- odds ----------------------------------------------------------------------------------------------------------
 
     def hint_columns(self) -> tuple[str, ...]:
-        return tuple(self.say(f"odds.{key}") for key in ("win", "tie", "lose", "attacker_unrest", "defender_unrest"))
+        keys = ("win", "tie", "lose", "attacker_unrest", "defender_unrest", "help")
+        return tuple(self.say(f"odds.{key}") for key in keys)
+
+    def hint_note(self) -> str:
+        return self.say("odds_note")
 
     def hints(self, world: Any, decision: Decision) -> dict[int, Hint]:
         found: dict[int, Hint] = {}
         for action in decision.actions:
-            key, odds = _odds(world, decision, action)
-            if odds is not None:
-                chance = 1 - odds.win if key == "hold" else odds.win
+            fight = _fight(world, decision, action)
+            if fight is not None:
+                odds = fight.odds(world, 0.0)
+                chance = 1 - odds.win if fight.key == "hold" else odds.win
                 row = [self._percent(part) for part in (odds.win, odds.tie, odds.lose)]
-                row += [f"{part:.1f}" for part in (odds.attacker_unrest, odds.defender_unrest)]
-                found[action] = Hint(self.say(f"hint.{key}", chance=self._percent(chance)), tuple(row))
+                row += [self._decimal(odds.attacker_unrest)]
+                row += [self._decimal(odds.defender_unrest) if fight.defender != n.NONE else "–"]
+                row += [self._range(world, fight)]
+                found[action] = Hint(self.say(f"hint.{fight.key}", chance=self._percent(chance)), tuple(row))
         return found
 
-    def _percent(self, part: float) -> str:
+    def _range(self, world: Any, fight: Fight) -> str:
+        """The attacker's chance from all seats that may help the defence to all that may help the attack."""
+        least = fight.odds(_alone(world, fight, attacking=True), 1.0).win
+        most = fight.odds(_alone(world, fight, attacking=False), 1.0).win
+        if least == most:
+            return "–"
+        return f"{self._number(least)}–{self._percent(most)}"
+
+    def _number(self, part: float) -> int:
         """Never 0 or 100 for what is not certain."""
         number = round(part * 100)
-        if 0 < part < 1:
-            number = min(max(number, 1), 99)
-        return say(self.language, "percent", number=number)
+        return min(max(number, 1), 99) if 0 < part < 1 else number
+
+    def _percent(self, part: float) -> str:
+        return say(self.language, "percent", number=self._number(part))
+
+    def _decimal(self, value: float) -> str:
+        return f"{value:.1f}".replace(".", say(self.language, "decimal"))
 
 
-def _odds(s: Any, decision: Decision, action: int) -> tuple[str, Odds | None]:
-    """Of whose success an option decides, and the odds."""
+class Fight(NamedTuple):
+    """A combat that an option leads to or decides: of whose success, who defends, and how to reckon its odds."""
+
+    key: str
+    attacker: int
+    defender: int
+    odds: Callable[[Any, float], Odds]
+
+
+def _fight(s: Any, decision: Decision, action: int) -> Fight | None:
     seat = decision.seat
-    if decision.node == "attack.choose" and n.ATTACK <= action < n.STORM:
-        region, target = divmod(action - n.ATTACK, n.COUNTRIES)
-        return "win", attack_odds(s, seat, region, target, n.NONE, n.NONE)
-    if decision.node == "attack.choose" and n.STORM <= action < n.CONVERT:
-        region, marker = divmod(action - n.STORM, n.MARKER_ROOM)
-        return "win", attack_odds(s, seat, region, n.NONE, marker, n.NONE)
+    if decision.node == "attack.choose" and n.ATTACK <= action < n.CONVERT:
+        return _attack(s, seat, action)
+    if decision.node == "combat.hire":
+        return _hiring(s, seat, action)
     if decision.node != "combat.cards":
-        return "", None
+        return None
     card = action - n.PLAY if n.PLAY <= action < n.NO_CARD else n.NONE
     if seat == s.attacker and card != n.NONE:
-        return "win", attack_odds(s, seat, s.region, s.target, s.marker, card)
+        return Fight("win", seat, s.defender, lambda w, h: attack_odds(w, seat, w.region, w.target, w.marker, card, h))
     if seat == s.defender and card != n.NONE:
-        return "hold", defence_odds(s, seat, s.attacker, s.region, card)
+        return Fight("hold", s.attacker, seat, lambda w, h: defence_odds(w, seat, w.attacker, w.region, card, h))
     if action in (n.HELP, n.BLUFF, n.STAY_OUT):
-        return "attack", join_odds(s, seat, action == n.HELP)
-    return "", None
+        return Fight("attack", s.attacker, s.defender, lambda w, h: join_odds(w, seat, action == n.HELP, h))
+    return None
 
+
+def _attack(s: Any, seat: int, action: int) -> Fight:
+    target = marker = n.NONE
+    if action < n.STORM:
+        region, target = divmod(action - n.ATTACK, n.COUNTRIES)
+    else:
+        region, marker = divmod(action - n.STORM, n.MARKER_ROOM)
+    defender = s.seat_of[target] if target != n.NONE else n.NONE
+    return Fight("win", seat, defender, lambda w, h: attack_odds(w, seat, region, target, marker, n.NONE, h))
+
+
+def _hiring(s: Any, seat: int, action: int) -> Fight:
+    """As if nobody were hired but those who are already, and the one this option hires."""
+
+    def reckoned(world: Any, help: float) -> Odds:
+        w = world.clone()
+        for country in hireable(w, seat):
+            w.hired[country] = NOT_HIRED
+        if action != n.ENOUGH:
+            w.hired[action - n.HIRE] = seat
+        if seat == w.attacker:
+            return attack_odds(w, seat, w.region, w.target, w.marker, n.NONE, help)
+        return defence_odds(w, seat, w.attacker, w.region, n.NONE, help)
+
+    return Fight("win" if seat == s.attacker else "hold", s.attacker, s.defender, reckoned)
+
+
+def _alone(world: Any, fight: Fight, attacking: bool) -> Any:
+    """A world in which no other seat can pay to help one of the sides."""
+    w = world.clone()
+    side = w.side[w.country[fight.attacker]]
+    for seat in range(w.seats):
+        if seat not in (fight.attacker, fight.defender) and (w.side[w.country[seat]] == side) == attacking:
+            w.gold[seat] = 0
+            w.unrest[seat] = w.tables.unrest_limit
+    return w
+
+
+NOT_HIRED = 99  # neither free nor on anybody's side
 
 # Columns beside each other, with a line under their headings only.
 _LINE = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")

@@ -75,6 +75,9 @@ def _combat_prompt(s: AgeState, seat: int, node: str) -> Text:
     if s.target != n.NONE:
         args["target"] = country(s.target)
         against = "disc"
+        if s.defender == n.NONE:
+            args["strength"] = number(s.tables.nonplayer_strength)
+            against = "nonplayer"
     else:
         args["marker"] = marker(s, s.marker)
         against = "marker"
@@ -86,9 +89,17 @@ def _combat_prompt(s: AgeState, seat: int, node: str) -> Text:
     role = "attack" if seat == s.attacker else "defend" if seat == s.defender else "ally"
     if role == "defend":
         return text("prompt.combat.defend", **args)
-    if role == "ally" and s.target != n.NONE:
-        args["ally"] = country(s.country[s.attacker] if helps_attacker(s, s.country[seat]) else s.target)
+    if role == "ally":
+        now, after = _stake(s, seat)
+        args |= {"now": number(now), "after": number(after), "change": number(after - now)}
+        if s.target != n.NONE:
+            args["ally"] = country(s.country[s.attacker] if helps_attacker(s, s.country[seat]) else s.target)
     return text(f"prompt.combat.{role}_{against}", **args)
+
+
+def _stake(s: AgeState, seat: int) -> tuple[int, int]:
+    """Victory points of a seat in the region fought over: now, and if the attack wins."""
+    return points_after(s, seat, s.region, s.country[s.attacker], s.target)
 
 
 # -- what an option does ---------------------------------------------------------------------------------------------
@@ -105,7 +116,25 @@ def explain(s: AgeState, seat: int, action: int, node: str) -> Text:
 
 
 def _tell_choose(s: AgeState, seat: int, action: int) -> Text:
-    return text("option.choose", country=country(action - n.CHOOSE))
+    """What a country has on its cards, and where its home lies."""
+    chosen = action - n.CHOOSE
+    t = s.tables
+    deck = t.decks[chosen]
+    borders = _regions(t.home[chosen])
+    return text(
+        "option.choose",
+        country=country(chosen),
+        soldiers=number(sum(t.soldiers[kind] for kind in deck)),
+        ships=number(sum(t.ships[kind] for kind in deck)),
+        cost=number(sum(t.cost[kind] for kind in deck)),
+        borders=("text", text(f"effect.borders{len(borders)}", **borders)),
+    )
+
+
+def _regions(mask: int) -> dict[str, tuple[str, str]]:
+    """The regions of a set as arguments: region1, region2 ..."""
+    found = [r for r in range(n.REGIONS) if mask >> r & 1]
+    return {f"region{i}": region(r) for i, r in enumerate(found, 1)}
 
 
 def _raised(s: AgeState, seat: int, amount: int) -> int:
@@ -136,12 +165,16 @@ def box_effect(s: AgeState, seat: int, kind: int) -> Text:
     gold = t.box_gold[kind]
     if kind >= n.FIRST_TRADING:
         counts = [s.discs[s.country[seat] * n.REGIONS + r] for r in range(n.REGIONS) if t.box_regions[kind] >> r & 1]
-        discs = sum(counts) if s.switches[COMPANIES_BOTH] else max(counts)
-        return text("effect.trading", gold=number(gold * discs), discs=number(discs))
+        both = s.switches[COMPANIES_BOTH]
+        discs = sum(counts) if both else max(counts)
+        key = "effect.trading" if len(counts) == 1 else "effect.trading_both" if both else "effect.trading_one"
+        args = _regions(t.box_regions[kind])
+        return text(key, gold=number(gold * discs), price=number(gold), discs=number(discs), **args)
     if kind >= n.FIRST_SUPPORT:
-        where = [r for r in range(n.REGIONS) if t.box_regions[kind] >> r & 1]
-        args = {f"region{i + 1}": region(r) for i, r in enumerate(where)}
-        return text(f"effect.support{len(where)}", strength=number(t.box_strength[kind]), **args)
+        args = _regions(t.box_regions[kind])
+        return text(f"effect.support{len(args)}", strength=number(t.box_strength[kind]), **args)
+    if kind in (n.MILITIA, n.PRESSGANGS) and not fitting(s, s.hand[seat], deck_of(s, seat), kind == n.PRESSGANGS):
+        return text("effect.no_discards")
     if kind == n.PRESSGANGS and s.switches[PRESSGANGS_ANY]:
         return text("effect.pressgangs_any")
     points = number(t.reform if kind == n.GOVERNMENT_REFORM else t.box_strength[kind])
@@ -173,10 +206,15 @@ def _tell_take_back(s: AgeState, seat: int, action: int) -> Text:
 
 def gain(s: AgeState, seat: int, where: int, loser: int) -> tuple[int, int]:
     """Victory points of a seat in a region now, and with a disc more there (and `loser` with one less)."""
+    return points_after(s, seat, where, s.country[seat], loser)
+
+
+def points_after(s: AgeState, seat: int, where: int, winner: int, loser: int) -> tuple[int, int]:
+    """Victory points of a seat in a region now, and when `winner` has a disc more there (and `loser` one less)."""
     mine = s.country[seat]
     now = region_points(s, where)[mine]
     after = s.clone()
-    after.discs[mine * n.REGIONS + where] += 1
+    after.discs[winner * n.REGIONS + where] += 1
     if loser != n.NONE:
         after.discs[loser * n.REGIONS + where] -= 1
     return now, region_points(after, where)[mine]
@@ -230,7 +268,7 @@ def _tell_ally(s: AgeState, seat: int, action: int) -> Text:
 
 def _tell_hire(s: AgeState, seat: int, action: int) -> Text:
     if action == n.ENOUGH:
-        return text("option.enough")
+        return text("option.enough" if s.hired.count(seat) else "option.hire_nobody")
     return text("option.hire", country=country(action - n.HIRE), **_price(s, seat, s.tables.ally_cost))
 
 
