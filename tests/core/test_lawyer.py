@@ -23,7 +23,19 @@ def everything(table: Any) -> tuple[str, str, int]:
     return GAME.digest(table.state), table.record.text(), len(table.log())
 
 
-STRANGE: list[Any] = [None, 3.0, True, [], {}, b"bid 3", ("bid",), ("bid", 3, 4), ("bid", "3"), ("bid", 3.0), (["bid"], 0)]
+STRANGE: list[Any] = [
+    None,
+    3.0,
+    True,
+    [],
+    {},
+    b"bid 3",
+    ("bid",),
+    ("bid", 3, 4),
+    ("bid", "3"),
+    ("bid", 3.0),
+    (["bid"], 0),
+]
 
 
 @pytest.mark.parametrize("option", STRANGE, ids=repr)
