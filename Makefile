@@ -16,7 +16,8 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: setup ## play Age of Reason against bots
-	@trap : INT; $(VENV)/bin/worldstage play age-of-reason --terminal || case $$? in 130|143) ;; *) exit 1 ;; esac
+	@trap : INT; $(VENV)/bin/worldstage play age-of-reason --terminal || \
+		{ code=$$?; case $$code in 130|143) ;; *) exit $$code ;; esac; } # interrupted: the game is saved
 
 # Runs every check even if an earlier one fails, so that one run shows all there is to mend.
 test: setup ## run every check
@@ -29,7 +30,9 @@ test: setup ## run every check
 	check 'format' $(VENV)/bin/ruff format --check .; \
 	check 'lint' $(VENV)/bin/ruff check .; \
 	check 'types' $(VENV)/bin/mypy $(wildcard src/worldstage tests benchmarks tools); \
-	check 'rules ledger' $(VENV)/bin/worldstage rules age-of-reason --check; \
+	for game in $$($(PY) -c 'import worldstage; print(*worldstage.modules())'); do \
+		check "rules ledger of $$game" $(VENV)/bin/worldstage rules "$$game" --check; \
+	done; \
 	check 'tests' $(VENV)/bin/pytest -n 2 tests; \
 	if [ -n "$$failed" ]; then printf '\n== FAILED: %s\n' "$${failed#, }"; exit 1; fi; \
 	printf '\n== all checks passed\n'

@@ -1,6 +1,6 @@
 """Make the picture in the README: a real moment of a real game, drawn by the terminal table itself.
 
-    python tools/screenshot.py [--lang en] [--out docs/images/terminal.svg]
+python tools/screenshot.py [--lang en] [--out docs/images/terminal.svg]
 """
 
 from __future__ import annotations

@@ -11,7 +11,8 @@ import pytest
 
 import worldstage
 from tests.cli.driver import GAME, Command
-from worldstage.cli import bench, console, ledger
+from worldstage.cli import bench, console, ledger, overview
+from worldstage.cli.words import command as called
 from worldstage.cli.words import preferred
 
 COMMANDS = ("games", "play", "simulate", "replay", "verify", "rules", "bench")
@@ -60,6 +61,23 @@ def test_errors_follow_the_locale_too(command: Command) -> None:
     assert command("rules", "nix").err.startswith("Fehler:")
 
 
+def test_hints_name_the_command_as_it_was_called(command: Command, tmp_path: Path) -> None:
+    monkeypatch = command.monkeypatch
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    monkeypatch.setattr("sys.argv", [str(tmp_path / ".venv" / "bin" / "worldstage")])
+    assert called() == ".venv/bin/worldstage"
+    monkeypatch.setattr("sys.argv", ["/elsewhere/worldstage"])
+    assert called() == "/elsewhere/worldstage"
+    monkeypatch.setattr("sys.argv", ["-m"])
+    assert called() == "worldstage"
+
+
+def test_common_faults_of_the_system_are_told_in_the_language_of_the_reader(command: Command, tmp_path: Path) -> None:
+    assert command("verify", "/nowhere", "--lang", "de").err == "Fehler: /nowhere: Datei oder Ordner gibt es nicht\n"
+    assert command("verify", str(tmp_path), "--lang", "de").err == f"Fehler: {tmp_path}: ist ein Ordner\n"
+
+
 def test_a_fault_of_ours_is_one_line_too(command: Command) -> None:
     def broken(*_: object) -> int:
         raise ZeroDivisionError("by zero")
@@ -79,6 +97,18 @@ def test_games_lists_what_can_be_played(command: Command) -> None:
     for word in (GAME, "2-7", "reconstructed", "random", "first_alliances", "de, en"):
         assert word in run.out
     assert all(len(line) <= 80 for line in run.out.splitlines())
+    assert "easy: plays roughly" in run.out
+    assert "random: chooses by lot" in run.out
+    assert "--bots easy" in run.out
+    assert "rekonstruiert" in command("games", "--lang", "de").out
+
+
+def test_a_game_without_options_has_no_heading_for_them(command: Command) -> None:
+    game = worldstage.game(GAME)
+    bare = type("Bare", (), {"id": GAME, "spec": game.spec._replace(choices=()), "edition": game.edition})()
+    bare.catalogues = game.catalogues
+    overview._show(bare, "en", console.make())
+    assert "Options" not in command.capsys.readouterr().out
 
 
 def test_games_as_json(command: Command) -> None:
@@ -253,12 +283,16 @@ def test_the_ledger_can_be_read(command: Command, language: str) -> None:
     assert "§4.3.2.II" in run.out
     assert {"en": "Ruling:", "de": "Entscheidung:"}[language] in run.out
     assert all(len(line) <= 80 for line in run.out.splitlines())
+    assert "§2.0.1 " not in run.out
+    assert "--all" in run.out
+    assert "§2.0.1 " in command("rules", GAME, "--all", "--lang", language).out
 
 
 def test_one_paragraph_or_section_can_be_read(command: Command) -> None:
     assert command("rules", GAME, "4.2.9").out.count("§") == 1
     assert command("rules", GAME, "4.2").out.count("§") > 5
     assert command("rules", GAME, "9.9").code == 2
+    assert "§6.0.banking" in command("rules", GAME, "banking").out
 
 
 LEDGER = """

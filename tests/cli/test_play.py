@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.cli.driver import GAME, Command, seed_for
@@ -126,10 +128,84 @@ def test_long_ranges_of_bids_are_one_line(command: Command) -> None:
     seed = seed_for("alliances.bid")
     arguments = ("play", GAME, "--script", "--seed", seed, "--bots", "random", "--option", "countries=deal")
     run = command(*arguments, answers=["bid 7", "undo", "bid 8", "quit"])
-    assert " 0-50 Bid 0 gold. … Bid 50 gold; paying it would cost 18 points of unrest." in run.out
-    assert "0-50 > bid 7" in run.out
+    assert "0-50 Bid 0 gold. … Bid 50 gold; paying it would cost" in run.out
+    assert "\namount 0-50 > bid 7" in run.out
     assert run.out.count("Taken back.") == 1
     assert "You bid 8 gold" in run.out
+
+
+def bidding(command: Command, *answers: str, language: str = "en") -> str:
+    """A table whose first question is a bid."""
+    arguments = ("play", GAME, "--script", "--seed", seed_for("alliances.bid"), "--bots", "random", "--lang", language)
+    run = command(*arguments, "--option", "countries=deal", answers=[*answers, "quit"])
+    assert run.code == 0
+    return run.out
+
+
+def test_where_an_amount_is_asked_for_a_number_is_the_amount(command: Command) -> None:
+    assert "You bid 5 gold: which country" in bidding(command, "5")
+    assert "Du bietest 5 Gold: Welches Land" in bidding(command, "bieten 5", language="de")
+    said = bidding(command, "bid", "999", "9" * 20)
+    assert said.count("An amount from 0 to 50 is needed; typed alone, or as: bid 0.") == 3
+    assert "Seat 1 cannot choose “bid 60”" in bidding(command, "60")
+    assert "Whoever opens a bidding must bid" in bidding(command, "pass")
+
+
+def test_enter_alone_answers_only_where_there_is_no_choice(command: Command) -> None:
+    lines = iter(["", "", "quit"])
+    command.monkeypatch.setattr("worldstage.cli.session.Script.read", lambda *_: next(lines))
+    said = bidding(command)
+    assert said.count("You open the bidding") == 3
+    assert "You bid" not in said
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "begins"), [("en", "intro", "Three turns"), ("de", "ablauf", "Drei Spiel")]
+)
+def test_the_game_is_told_in_a_few_lines(command: Command, language: str, word: str, begins: str) -> None:
+    run = command.play("--lang", language, answers=[word, "quit"])
+    told = run.out.split(f"> {word}\n")[1].split("\n>")[0].splitlines()
+    assert told[0].startswith(begins)
+    assert 8 <= len(told) <= 20
+    assert any(line.startswith("3. ") for line in told)
+
+
+def test_verbs_may_be_said_in_german(command: Command) -> None:
+    run = command.play("--lang", "de", answers=["scheibe legen banking:1", "kein angriff", "quit"])
+    assert "das Feld Bankwesen." in run.out
+    assert "nicht weiter an." in run.out
+    assert run.out.count("weder eine Möglichkeit") == 0
+
+
+def test_what_brings_nothing_now_takes_no_line_of_its_own(command: Command) -> None:
+    run = command.play(answers=["quit"])
+    (line,) = [line for line in run.out.splitlines() if "Bring nothing now: " in line]
+    number, name = line.partition(": ")[2].split(" · ")[0].split(" ", 1)
+    assert name in ("Militia", "Pressgangs")
+    run = command.play(answers=[number, "quit"])
+    assert f"places a disc in {name}" in run.out
+
+
+def test_the_strengths_of_a_combat_are_broken_down(command: Command) -> None:
+    run = command.play(answers=ALWAYS_FIRST)
+    found = re.findall(
+        r"Total strength: attack (\d+), defence (\d+)\.\s+Attack: dice (\d) \+ card (\d) \+ bonuses (\d+)\.\s+"
+        r"Defence:\s+dice\s+(\d)\s+\+\s+(?:card\s+(\d)\s+\+\s+bonuses\s+(\d+)|strength\s+(\d+))",
+        run.out,
+    )
+    assert len(found) > 10
+    for attack, defence, *parts in found:
+        numbers = [int(part or 0) for part in parts]
+        assert int(attack) == sum(numbers[:3])
+        assert int(defence) == sum(numbers[3:])
+        assert min(numbers) >= 0
+
+
+def test_a_narrow_terminal_is_told_so_once(command: Command) -> None:
+    command.monkeypatch.setenv("COLUMNS", "60")
+    assert command.play(answers=["pass", "quit"]).out.count("made for 80 columns") == 1
+    command.monkeypatch.setenv("COLUMNS", "80")
+    assert "made for 80 columns" not in command.play(answers=["quit"]).out
 
 
 def test_undo_takes_a_choice_back(command: Command) -> None:
@@ -164,6 +240,14 @@ def test_odds_stand_beside_attacks_and_in_detail(command: Command) -> None:
     assert run.out.count("win ") >= 2
     assert "unrest  theirs" in run.out
     assert "Odds of the attacker" in run.out
+    assert "if no other seat helps" in run.out
+    storms = [line.split() for line in run.out.splitlines() if " storm " in line]
+    assert storms and all(words[-2] == "–" for words in storms), "a marker takes no unrest"
+    run = command.play("--lang", "de", answers=["place banking:1", "odds", "quit"])
+    assert re.search(r" \d,\d ", run.out), "a decimal comma"
+    table = run.out.split("> odds")[1].split("Chancen des Angreifers")[0]
+    assert "mit Hilfe\n" in table
+    assert "…" not in table
 
 
 def test_odds_stand_beside_the_cards_of_a_combat(command: Command) -> None:
@@ -178,12 +262,27 @@ def test_rules_can_be_looked_up_at_the_table(command: Command) -> None:
     assert "§4.3.1.1" in run.out
     assert "Ruling:" in run.out
     assert "§4.2.9" in run.out
+    run = command.play("--lang", "de", answers=["regel Zuckerplantagen", "regel Raumschiff", "quit"])
+    assert "§6.0.sugar-plantations" in run.out
+    assert "keinen Absatz „Raumschiff“" in run.out
+
+
+def test_what_is_missing_in_an_answer_is_asked_for(command: Command) -> None:
+    run = command.play(answers=["why attack", "place", "attack baltic", "quit"])
+    assert run.out.count("it is written: attack REGION COUNTRY.") == 2
+    assert "“place” lacks something; it is written: place BOX." in run.out
 
 
 def test_standing_answers_answer(command: Command) -> None:
     run = command.play(answers=["stand", "stand pass-until-attacked", "stand", "lift", "quit"])
     assert "From now on: Pass until attacked" in run.out
     assert "✓" in run.out or "You will be asked again" in run.out
+    for answer in ("4", "keep", "keep-dice", "Keep the dice"):
+        assert "From now on: Keep the dice." in command.play(answers=[f"stand {answer}", "quit"]).out
+    run = command.play("--lang", "de", answers=["immer würfel", "immer", "wieder 4", "wieder 4", "quit"])
+    assert "Ab jetzt: Würfel behalten. Mit „wieder“ nimmst du es zurück." in run.out
+    assert "✓ 4" in run.out
+    assert "„Würfel behalten“ gehört nicht zu deinen Daueranweisungen." in run.out
 
 
 def test_the_language_can_be_changed_at_the_table(command: Command) -> None:
@@ -223,7 +322,7 @@ def test_the_end_of_the_input_saves_and_resuming_leads_to_the_same_end(command: 
 
     assert command.play(answers=ALWAYS_FIRST[:10]).code == 0
     assert len(command.files("saves")) == 1
-    resumed = command("play", GAME, "--script", "--resume", "last", answers=ALWAYS_FIRST[:6])
+    resumed = command("play", "--script", "--resume", "last", answers=ALWAYS_FIRST[:6])
     assert "Resumed after" in resumed.out
     assert len(command.files("saves")) == 1, "the save is written again, not multiplied"
     rest = command("play", GAME, "--script", "--resume", str(command.files("saves")[0]), answers=ALWAYS_FIRST)

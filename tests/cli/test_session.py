@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -57,6 +58,34 @@ def test_reasons_wait_while_something_lies_face_down(monkeypatch: pytest.MonkeyP
     one = session()
     one.play()
     assert "Chosen by lot." not in written(one)
+
+
+def test_reasons_that_waited_are_told_before_the_next_heading() -> None:
+    one = session()
+    one.play()
+    seen = ""
+    for line in written(one).splitlines():
+        if re.match(r"(Turn|Round) \d begins", line):
+            seen = "heading"
+        elif line.startswith("  ") and seen == "heading":
+            assert not re.match(r"      [A-Z][A-Z] ", line), line
+            seen = ""
+
+
+def test_no_reason_is_lost_when_only_details_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(AgeBoard, "weight", lambda self, key: "detail")
+    one = session()
+    one.play()
+    assert written(one).count("Chosen by lot.") == 3
+
+
+def test_in_a_bidding_a_bot_gives_a_reason_only_for_a_new_proposal() -> None:
+    board = AgeBoard(GAME, "en", ["a"] * 4)
+    view: dict[str, Any] = {"bidding": {"bidder": 1, "proposal": {"a": "spain", "b": "france"}}}
+    assert board.topic(view, 1, "actions.disc") is None
+    assert board.topic(view, 1, "alliances.propose_b") == ("spain", "france")
+    assert board.topic(view, 2, "alliances.bid") == ""
+    assert board.topic({"bidding": None}, 1, "alliances.bid") == ""
 
 
 def test_cards_lie_face_down_from_the_attack_to_the_dice() -> None:

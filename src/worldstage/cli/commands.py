@@ -12,7 +12,7 @@ from rich.text import Text as Line
 
 from worldstage.cli import saving
 from worldstage.cli.ledger import at_hand, show_paragraph
-from worldstage.cli.listing import understand
+from worldstage.cli.listing import check_whole, understand
 from worldstage.cli.words import DOMAIN, fail, phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import LANGUAGES, catalogue
@@ -110,7 +110,7 @@ def odds(session: Session, decision: Decision, rest: str) -> bool:
     grid.add_column(justify="right", style="bold cyan")
     grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for _ in session.board.hint_columns():
-        grid.add_column(justify="right")
+        grid.add_column(justify="right", no_wrap=True)
     grid.add_row("", "", *(Line(title, "bold") for title in session.board.hint_columns()))
     for number, item in enumerate(session.listed, 1):
         if item.action in hints:
@@ -127,6 +127,7 @@ def rule(session: Session, decision: Decision, rest: str) -> bool:
 def why(session: Session, decision: Decision, rest: str) -> bool:
     if not rest:
         raise fail("why")
+    check_whole(session.game, decision, rest, session.language)
     action = understand(session.game, decision, session.listed, rest, session.language)
     refusal = session.table.why_not(session.human, action)
     notation = session.game.actions.format(action)

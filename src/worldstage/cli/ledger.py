@@ -66,7 +66,8 @@ def show_paragraph(game: Game[Any], wanted: str, language: str, console: Console
     found = [p for p in known if p.id == wanted]
     found = found or [p for p in known if p.id.startswith(wanted.rstrip(".") + ".")]
     if not found and len(wanted) >= SHORTEST_WORD:
-        found = [p for p in known if wanted.casefold() in _words(p, language)]
+        labels = _labels(game, wanted.casefold(), language)
+        found = [p for p in known if wanted.casefold() in _words(p, language) or p.id.rpartition(".")[2] in labels]
     if not found or not wanted:
         raise fail("paragraph", id=wanted)
     console.print(Group(*(_paragraph(paragraph, language) for paragraph in found[:MOST])))
@@ -74,10 +75,16 @@ def show_paragraph(game: Game[Any], wanted: str, language: str, console: Console
         console.print(Line(say(language, "rules.more", more=len(found) - MOST), "dim"))
 
 
+def _labels(game: Game[Any], word: str, language: str) -> set[str]:
+    """The things of a game whose name has a word in it: some paragraphs are called after one."""
+    things = [thing for kind in game.catalogues[language].names.values() for thing in kind.items()]
+    return {label for label, forms in things if word in forms["name"].casefold()}
+
+
 def _words(paragraph: Paragraph, language: str) -> str:
     """All that a paragraph says, for searching."""
     said = (paragraph.text, paragraph.ruling, paragraph.reason)
-    return " ".join(text.get(language, "") for text in said).casefold()
+    return " ".join([paragraph.id, *(text.get(language, "") for text in said)]).casefold()
 
 
 def at_hand(game: Game[Any], wanted: str, language: str, console: Console) -> None:

@@ -106,6 +106,8 @@ def understand(game: Game[Any], decision: Decision, listed: list[Item], answer: 
         fitting = exact or fitting
         if fitting:
             return _only(game, answer, fitting)
+    if spoken.lower() in decision.options:
+        _ask_for_more(game, decision, [spoken.lower()], language)
     fitting = _worded(game, language, listed, answer)
     if fitting:
         return _only(game, answer, fitting)
@@ -115,6 +117,13 @@ def understand(game: Game[Any], decision: Decision, listed: list[Item], answer: 
                 return action
     _ask_for_more(game, decision, spoken.lower().split(), language)
     raise fail("not_understood", answer=answer[:40])
+
+
+def check_whole(game: Game[Any], decision: Decision, answer: str, language: str) -> None:
+    """Refuse a bare verb that needs more."""
+    spoken = _in_notation(game, language, answer).lower()
+    if spoken in game.actions.by_name:
+        _ask_for_more(game, decision, [spoken], language)
 
 
 def _numbered(game: Game[Any], decision: Decision, listed: list[Item], answer: str) -> int:

@@ -72,7 +72,9 @@ def _show(game: Game[Any], language: str, console: Console) -> None:
     console.print("", grid, sep="\n")
     if game.spec.choices:
         console.print("", Line(say(language, "games.options"), "bold"), _options(game, language), sep="\n")
-    console.print("", Line(say(language, "games.first", command=f"{command()} play {game.id}"), "dim"), "", sep="\n")
+    easy = " --bots easy" if "easy" in facts["bots"] else ""
+    start = say(language, "games.first", command=f"{command()} play {game.id}{easy}")
+    console.print("", Line(start, "dim"), "", sep="\n")
 
 
 def _bot(game: Game[Any], name: str, language: str) -> Line:

@@ -18,7 +18,7 @@ from worldstage.bots import known, make
 from worldstage.cli import saving
 from worldstage.cli.commands import Leave
 from worldstage.cli.session import HUMAN, Keyboard, Script, Session, terminal_attached
-from worldstage.cli.words import command, edition_name, fail, say
+from worldstage.cli.words import command, edition_name, fail, phrase, say
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 from worldstage.core.table import Table, resume
@@ -119,6 +119,8 @@ def welcome(session: Session, resumed: bool) -> None:
     console.print(session.say("play.welcome_seats", seat=session.human + 1, seats=session.table.seats))
     console.print(session.say("play.welcome_answer"))
     console.print(session.say("play.welcome_help"))
+    if phrase(session.game, session.language, "game.intro", ""):
+        console.print(session.say("play.welcome_intro"))
     if console.width < COLUMNS:
         console.print(Line(session.say("play.narrow", columns=COLUMNS, width=console.width), "yellow"))
     if resumed:

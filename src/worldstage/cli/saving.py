@@ -51,9 +51,8 @@ def find(name: str, game: str | None) -> Path:
     """The file to resume: a path, or `last` for the newest save of the game, or of any."""
     if name != LAST:
         return Path(name)
-    saves = sorted(
-        (home() / "saves").glob(f"{game or ''}*{SUFFIX}"), key=lambda path: (path.stat().st_mtime, path.name)
-    )
+    pattern = f"{game}-*{SUFFIX}" if game else f"*{SUFFIX}"
+    saves = sorted((home() / "saves").glob(pattern), key=lambda path: (path.stat().st_mtime, path.name))
     if not saves:
         raise fail("no_saves", folder=str(home() / "saves"))
     return saves[-1]
@@ -67,7 +66,7 @@ def read(path: Path) -> Record:
         raise fail("file", file=str(path), fault=fault(error)) from None
     except UnicodeDecodeError:
         raise NoRecord(text("error.no_record", file=str(path))) from None
-    if not content.startswith(HEAD):
+    if not content.lstrip().startswith(HEAD):
         raise NoRecord(text("error.no_record", file=str(path)))
     return parse(content)
 

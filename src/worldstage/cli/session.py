@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -29,6 +30,7 @@ from worldstage.core.table import Table
 
 HUMAN = "human"
 SENTENCE = re.compile(r"(?<=[.!?])\s")
+NO_BREAK = "\0"
 INDENT = {HEADING: 0, PLAIN: 2, DETAIL: 4}
 STYLE = {HEADING: "bold", PLAIN: "", DETAIL: "dim"}
 
@@ -194,6 +196,8 @@ class Session:
                 self.put(Line(own, "dim italic"), 6)
                 own = ""
         self._tell_skipped(skipped)
+        if own and seat is not None:  # nothing but details
+            reasons[seat] = own
         self._tell_reasons(reasons)
 
     def _tell_reasons(self, reasons: dict[int, str]) -> None:
@@ -257,15 +261,27 @@ class Session:
         idle: list[str] = []
         for number, item in enumerate(self.listed, 1):
             if item.idle:
-                idle.append(f"{number} {item.idle}".replace(" ", "\u00a0"))
+                idle.append(f"{number} {item.idle}")
                 continue
             hint = [hints[item.action].short if item.action in hints else ""] if hints else []
             grid.add_row(item.label or str(number), item.text, *hint)
         question = Line.assemble((told(decision.prompt, self.language), "bold"), (f"  §{decision.rule}", "dim"))
         self.console.print(Group("", question, grid))
         if idle:
-            self.put(Line(self.say("play.idle", options=" · ".join(idle)), "dim"), 5)
+            self._list_idle(idle)
         self.cue = self._cue()
+
+    def _list_idle(self, options: list[str]) -> None:
+        """The options that bring nothing now, in as few lines as they need, none of them torn apart."""
+        whole = " · ".join(option.replace(" ", NO_BREAK) for option in options)
+        lines = textwrap.wrap(
+            self.say("play.idle", options=whole),
+            max(self.console.width - 5, 20),
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        for line in lines:
+            self.put(Line(line.replace(NO_BREAK, " "), "dim"), 5)
 
     def _cue(self) -> str:
         """What stands before the answer: where an amount is asked for, which, and the words beside it."""

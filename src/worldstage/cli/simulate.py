@@ -16,7 +16,7 @@ from rich.text import Text as Line
 
 from worldstage.arena import Match, Played, run, summary
 from worldstage.bots import make
-from worldstage.cli.words import fail, fault, phrase, say, thing
+from worldstage.cli.words import decimal, fail, fault, phrase, say, thing
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 
@@ -72,8 +72,9 @@ def simulate(
     elif facts["games"]:
         show(facts, match, language, console)
         seconds = max(time.monotonic() - began, 1e-6)
-        rate = f"{facts['games'] / seconds:.1f}"
-        errors.print(Line(say(language, "simulate.speed", seconds=f"{seconds:.1f}", rate=rate), "dim"))
+        rate = decimal(f"{facts['games'] / seconds:.1f}", language)
+        spent = decimal(f"{seconds:.1f}", language)
+        errors.print(Line(say(language, "simulate.speed", seconds=spent, rate=rate), "dim"))
     for crash in facts["crashed"]:
         message = say(language, "simulate.crashed", game=crash["game"], seed=match.seed, error=crash["error"])
         errors.print(Line(message, "red"), soft_wrap=True)
@@ -127,9 +128,15 @@ def _shares(groups: dict[str, Any], kind: str, game: Game[Any], language: str) -
     grid = _grid(_title(kind, game, language), ("games", "wins", "share", "interval", "points", "place"), language)
     for name, row in groups.items():
         low, high = (f"{100 * bound:.1f}" for bound in row["ci95"])
-        numbers = (str(row["games"]), f"{row['wins']:.1f}", f"{100 * row['share']:.1f} %", f"{low}-{high} %")
+        numbers: tuple[str, ...] = (
+            str(row["games"]),
+            f"{row['wins']:.1f}",
+            f"{100 * row['share']:.1f} %",
+            f"{low}-{high} %",
+        )
         shown = thing(game, language, kind, name) if kind not in ("bot", "seat") else name
-        grid.add_row(shown, *numbers, f"{row['points']:.1f}", f"{row['place']:.2f}")
+        numbers += (f"{row['points']:.1f}", f"{row['place']:.2f}")
+        grid.add_row(shown, *(decimal(number, language) for number in numbers))
     return grid
 
 
@@ -138,7 +145,7 @@ def _spreads(statistics: dict[str, Any], game: Game[Any], language: str) -> Grid
     for name, row in statistics.items():
         quartiles = " ".join(f"{quartile:g}" for quartile in row["quartiles"])
         numbers = (f"{row['mean']:.1f}", f"{row['sd']:.1f}", str(row["min"]), quartiles, str(row["max"]))
-        grid.add_row(_title(name, game, language), *numbers)
+        grid.add_row(_title(name, game, language), *(decimal(number, language) for number in numbers))
     return grid
 
 

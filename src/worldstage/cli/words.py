@@ -38,6 +38,11 @@ def say(language: str, key: str, **args: int | str) -> str:
     return render(text(key, **args), language)
 
 
+def decimal(number: str, language: str) -> str:
+    """A number as the reader writes it."""
+    return number.replace(".", say(language, "decimal"))
+
+
 def fail(key: str, **args: int | str | Text) -> CliError:
     """An error to raise."""
     return CliError(text(f"error.{key}", **args))

@@ -184,7 +184,7 @@ def test_no_further_keys() -> None:
 def test_every_fault_of_an_edition_is_said() -> None:
     calls = [node for node in ast.walk(ast.parse(inspect.getsource(edition))) if isinstance(node, ast.Call)]
     faults = [call.args[2] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "_fault"]
-    raised = {fault.value for fault in faults if isinstance(fault, ast.Constant)}
+    raised = {str(fault.value) for fault in faults if isinstance(fault, ast.Constant)}
     assert len(raised) > 20
     assert {f"edition.{key}" for key in raised} == {
         key for key in catalogue("en").messages if key.startswith("edition.")

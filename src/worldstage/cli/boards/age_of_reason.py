@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, Hint
-from worldstage.cli.words import DOMAIN, knows, phrase, say, thing
+from worldstage.cli.words import DOMAIN, decimal, knows, phrase, say, thing
 from worldstage.core.game import Decision
 from worldstage.core.log import Entry
 from worldstage.core.text import Text
@@ -100,7 +100,7 @@ class AgeBoard(Board):
         tables = self.game.tables  # type: ignore[attr-defined]
         turn = f"{self.word('turn')} {max(view['turn'], 1)}/{tables.turns}"
         rounds = tables.rounds_few if view["seats"] <= 4 else tables.rounds_many
-        if not 1 <= view["round"] <= rounds:
+        if not 1 <= view["round"] <= rounds or (view["node"] or "").startswith("alliances."):
             return turn
         return f"{turn} · {self.word('round')} {view['round']}/{rounds}"
 
@@ -329,7 +329,7 @@ class AgeBoard(Board):
     # -- odds ----------------------------------------------------------------------------------------------------------
 
     def hint_columns(self) -> tuple[str, ...]:
-        keys = ("win", "tie", "lose", "attacker_unrest", "defender_unrest", "help")
+        keys = ("win", "tie", "attacker_unrest", "defender_unrest", "help")
         return tuple(self.say(f"odds.{key}") for key in keys)
 
     def hint_note(self) -> str:
@@ -342,7 +342,7 @@ class AgeBoard(Board):
             if fight is not None:
                 odds = fight.odds(world, 0.0)
                 chance = 1 - odds.win if fight.key == "hold" else odds.win
-                row = [self._percent(part) for part in (odds.win, odds.tie, odds.lose)]
+                row = [self._percent(part) for part in (odds.win, odds.tie)]
                 row += [self._decimal(odds.attacker_unrest)]
                 row += [self._decimal(odds.defender_unrest) if fight.defender != n.NONE else "–"]
                 row += [self._range(world, fight)]
@@ -366,7 +366,7 @@ class AgeBoard(Board):
         return say(self.language, "percent", number=self._number(part))
 
     def _decimal(self, value: float) -> str:
-        return f"{value:.1f}".replace(".", say(self.language, "decimal"))
+        return decimal(f"{value:.1f}", self.language)
 
 
 class Fight(NamedTuple):
