@@ -30,7 +30,8 @@ test: setup ## run every check
 	check 'format' $(VENV)/bin/ruff format --check .; \
 	check 'lint' $(VENV)/bin/ruff check .; \
 	check 'types' $(VENV)/bin/mypy $(wildcard src/worldstage tests benchmarks tools); \
-	for game in $$($(PY) -c 'import worldstage; print(*worldstage.modules())'); do \
+	games=$$($(PY) -c 'import worldstage; print(*worldstage.modules())') || failed="$$failed, list of games"; \
+	for game in $$games; do \
 		check "rules ledger of $$game" $(VENV)/bin/worldstage rules "$$game" --check; \
 	done; \
 	check 'tests' $(VENV)/bin/pytest -n 2 tests; \

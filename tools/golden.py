@@ -2,12 +2,14 @@
 
     python tools/golden.py
 
-A change of these files is a change of the rules, of a game's notation or of its views. Read the difference before
-committing it, and explain it in the commit.
+Every registered game is played with its fewest seats, its most, and a number in between. A change of these files is a
+change of the rules, of a game's notation or of its views. Read the difference before committing it, and explain it in
+the commit.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
 import random
@@ -29,11 +31,10 @@ AnyGame = Game[Any]
 
 
 class Playthrough(NamedTuple):
-    """One golden file: which game, for how many, with which seed."""
+    """One golden file: which game, for how many. The number of seats is the seed too."""
 
     game_id: str
     seats: int
-    seed: int
 
     @property
     def path(self) -> Path:
@@ -44,11 +45,19 @@ class Playthrough(NamedTuple):
         return TOY if self.game_id == TOY.id else worldstage.game(self.game_id)
 
 
+def seat_counts(game: AnyGame) -> list[int]:
+    """The fewest, a middle number and the most."""
+    least, most = game.spec.min_seats, game.spec.max_seats
+    return sorted({least, (least + most) // 2, most})
+
+
 PLAYTHROUGHS = [
-    Playthrough("age-of-reason", 2, 2),
-    Playthrough("age-of-reason", 4, 4),
-    Playthrough("age-of-reason", 7, 7),
-    Playthrough("toy", 3, 3),
+    *(
+        Playthrough(game_id, seats)
+        for game_id in worldstage.modules()
+        for seats in seat_counts(worldstage.game(game_id))
+    ),
+    Playthrough(TOY.id, 3),
 ]
 
 
@@ -98,10 +107,10 @@ def choose(choices: random.Random, actions: list[int], game: AnyGame) -> int:
 def play(playthrough: Playthrough) -> str:
     """The whole text of a golden file."""
     game, seats = playthrough.game, playthrough.seats
-    table = game.table(seats, playthrough.seed)
-    choices = random.Random(playthrough.seed)
+    table = game.table(seats, seats)
+    choices = random.Random(seats)
     lines = [
-        f"# {game.id}, {seats} seats, seed {playthrough.seed}. Written by `make golden`, never by hand.",
+        f"# {game.id}, {seats} seats, seed {seats}. Written by `make golden`, never by hand.",
         "# Per ply: number, node, seat, number of options and the options, by verb;",
         "# > the option chosen, what chance answered, the fingerprint of the state after it,",
         "#   and of the views of each seat and of a spectator.",
@@ -126,6 +135,7 @@ def play(playthrough: Playthrough) -> str:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description="Write the golden playthroughs in tests/golden anew.").parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for playthrough in PLAYTHROUGHS:
         text = play(playthrough)

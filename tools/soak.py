@@ -2,7 +2,8 @@
 
     python tools/soak.py [--games 10000] [--seed 0] [--jobs 2] [--toy]
 
-Games go round all titles, numbers of seats and sets of options. In each, invariants are checked every few plies, the
+Games go round all registered titles, numbers of seats and sets of options; with --toy round the toys of the kernel
+tests too. In each, invariants are checked every few plies, the
 number of plies is bounded, no seat may be left without an option, and the finished record is read back from its text,
 replayed and verified against its seed: all of them, none left out. A failure prints how to repeat it and writes the
 record as far as it got to build/.
@@ -23,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)] if str(ROOT) not in sys.path else []
 
 import worldstage  # noqa: E402
-from tests.contract.cases import CASES, Case, Player  # noqa: E402
+from tests.contract.cases import CASES, TOYS, Case, Player  # noqa: E402
 from worldstage.core.table import Table  # noqa: E402
 
 CHECK_EVERY = 7
@@ -94,7 +95,7 @@ def prove(game: Any, table: Table[Any]) -> None:
 
 def soak_number(job: tuple[int, bool]) -> Report:
     number, toy = job
-    cases = [case for case in CASES if toy or case.game_id != "toy"]
+    cases = [case for case in CASES if toy or case.game_id not in TOYS]
     return soak_one(number, case_of(number, cases))
 
 
@@ -123,10 +124,10 @@ def soak(games: int, seed: int, jobs: int, toy: bool) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Play random games; check and verify every one.")
-    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--games", type=int, default=10_000, help="how many (default 10000)")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--toy", action="store_true", help="with the toy game of the kernel tests")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
+    parser.add_argument("--toy", action="store_true", help="with the toy games of the kernel tests too")
     arguments = parser.parse_args()
     failures = soak(arguments.games, arguments.seed, arguments.jobs, arguments.toy)
     if failures:

@@ -1,6 +1,7 @@
 """What the contract suite runs over: every game, every number of seats, every option; and how it plays.
 
-A game in the registry is in by itself; the toy of the kernel tests stands for a game that the project doesn't know.
+A game in the registry is in by itself. The toys of the kernel tests stand for games that the project doesn't know: one
+with hidden things, sealed choices and luck, one without any of these.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import worldstage
+from tests.core.sticks import STICKS_GAME
 from tests.core.toy import TOY
 from worldstage.core.chance import Fast
 from worldstage.core.game import Decision, Game, Spec
@@ -24,25 +26,9 @@ from worldstage.core.text import Text
 AnyGame = Game[Any]
 AnyTable = Table[Any]
 
-GAMES: dict[str, AnyGame] = {**{game_id: worldstage.game(game_id) for game_id in worldstage.modules()}, TOY.id: TOY}
-
-# Nodes at which choices lie face down though all are in: what they are is still to be revealed.
-FACE_DOWN = {"combat.hire"}
-
-
-class Secret(NamedTuple):
-    """Choices that look alike to all other seats: verbs of a kind, until so many things have been revealed."""
-
-    verbs: tuple[set[str], ...]
-    reveals: int
-
-
-# A sealed node that isn't listed hides all its choices until they are revealed together.
-SECRETS = {
-    "combat.cards": Secret(({"play"}, {"help", "bluff"}), 2),  # first who has laid a card, later which
-    "boxes.take_back": Secret(({"take_back"},), 1000),
-    "toy.recall": Secret(({"recall"},), 1000),
-}
+REGISTERED: dict[str, AnyGame] = {game_id: worldstage.game(game_id) for game_id in worldstage.modules()}
+TOYS: dict[str, AnyGame] = {TOY.id: TOY, STICKS_GAME.id: STICKS_GAME}
+GAMES: dict[str, AnyGame] = REGISTERED | TOYS
 
 
 class Case(NamedTuple):
@@ -85,7 +71,10 @@ FEW = [
     case
     for case in CASES
     if not case.options
-    or (len(case.options) == len(case.game.spec.choices) and case.seats in (seat_counts(case.game)[0::5]))
+    or (
+        len(case.options) == len(case.game.spec.choices)
+        and case.seats in (case.game.spec.min_seats, case.game.spec.max_seats)
+    )
 ]
 IDS = [str(case) for case in CASES]
 FEW_IDS = [str(case) for case in FEW]
@@ -215,7 +204,7 @@ class Everything(NamedTuple):
 
 
 def everything(table: AnyTable) -> Everything:
-    log = repr([*table.log(0), *table.log()])
+    log = json.dumps([*table.log(0), *table.log()])  # several times as fast as repr
     return Everything(table.game.digest(table.state), fingerprint(table.record.text()), fingerprint(log))
 
 

@@ -5,21 +5,25 @@ from __future__ import annotations
 import pytest
 from tools.soak import case_of, soak_one
 
-from tests.contract.cases import CASES, FEW
+from tests.contract.cases import CASES, GAMES, AnyGame
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
+@every_game
 @pytest.mark.parametrize("start", range(0, 66, 11))
-def test_random_games_are_sound_from_first_to_last(start: int) -> None:
+def test_random_games_are_sound_from_first_to_last(game: AnyGame, start: int) -> None:
+    cases = [case for case in CASES if case.game is game]
     for number in range(start, start + 11):
-        case = case_of(number + len(CASES), CASES)  # options drawn at random
+        case = case_of(number + len(cases), cases)  # options drawn at random, to begin with
         report = soak_one(number, case)
         assert not report.fault, f"game {number}, {case}:\n{report.fault}"
 
 
-def test_the_soak_plays_every_combination_of_two_options_sooner_or_later() -> None:
-    case = FEW[0]
-    mine = [other for other in CASES if other.game is case.game]
-    first, second = case.game.spec.choices[:2]
-    met = {tuple(sorted(case_of(number, mine).options.items())) for number in range(10 * len(mine))}
-    pairs = {(dict(options).get(first.id), dict(options).get(second.id)) for options in met}
-    assert pairs >= {(a, b) for a in first.values for b in second.values}
+@every_game
+def test_the_soak_plays_every_combination_of_two_options_sooner_or_later(game: AnyGame) -> None:
+    cases = [case for case in CASES if case.game is game]
+    met = [case_of(number, cases).options for number in range(20 * len(cases))]
+    for first, second in zip(game.spec.choices, game.spec.choices[1:], strict=False):
+        pairs = {(options.get(first.id), options.get(second.id)) for options in met}
+        assert pairs >= {(a, b) for a in first.values for b in second.values}

@@ -13,7 +13,7 @@ ADVICE = "If the change is meant, write the files anew with `make golden`, read 
 @pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=[p.path.stem for p in PLAYTHROUGHS])
 def test_the_game_plays_as_in_its_golden_file(playthrough: Playthrough) -> None:
     name = playthrough.path.relative_to(ROOT)
-    assert playthrough.path.exists(), f"{name} is missing. {ADVICE}"
+    assert playthrough.path.exists(), f"{name} is missing: `make golden` writes it."
     golden, now = playthrough.path.read_text("utf-8").splitlines(), play(playthrough).splitlines()
     where = "set-up"
     for number, (was, is_now) in enumerate(itertools.zip_longest(golden, now), 1):

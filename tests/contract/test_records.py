@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,9 +26,10 @@ from tests.contract.cases import (
     same_text,
     step_table,
 )
-from worldstage.core.chance import commitment, derive
+from tests.contract.features import has, needs
+from worldstage.core.chance import commitment
 from worldstage.core.errors import BadRecord
-from worldstage.core.record import Record, parse
+from worldstage.core.record import parse
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,7 +56,8 @@ def test_a_finished_record_verifies(case: Case) -> None:
     verdict = worldstage.verify(case.game, parse(table.record.text()))
     assert verdict.fault is None
     assert verdict.plies == len(table.record.plies)
-    assert verdict.draws == len(table.record.outcomes()) > 0
+    assert verdict.draws == len(table.record.outcomes())
+    assert verdict.draws > 0 or not (has(case.game, "luck") or has(case.game, "setup"))
 
 
 @few_cases
@@ -103,10 +104,12 @@ def test_the_seed_is_committed_to_before_and_shown_only_after_the_game(case: Cas
 def test_a_resumed_table_does_not_show_its_seed_before_the_end(case: Case) -> None:
     table, player = open_table(case, case.seed), Player(case.seed)
     for _ in range(5):
+        if not table.actors:
+            return
+        resumed = worldstage.resume(case.game, parse(table.saved()))
+        assert resumed.seed == table.seed
+        assert "seed:" not in resumed.record.text(), "the record of a running table tells its seed"
         step_table(table, player)
-    resumed = worldstage.resume(case.game, parse(table.saved()))
-    assert resumed.seed == table.seed
-    assert "seed:" not in resumed.record.text(), "the record of a running table tells its seed"
 
 
 @few_cases
@@ -123,8 +126,13 @@ def test_a_record_without_its_seed_does_not_verify(case: Case) -> None:
 def test_no_two_tables_share_their_luck(case: Case) -> None:
     records = [case.game.table(case.seats, seed, dict(case.options)).record.text() for seed in (1, 2, None, None)]
     assert len(set(records)) == 4
-    salted = [case.game.table(case.seats, 1, dict(case.options), salt=salt).record for salt in ("", "a", "b")]
-    assert len({tuple(record.outcomes()) for record in salted}) > 1
+    needs(case.game, "luck", "setup")
+    salts = ("", "a", "b", "c", "d", "e", "f", "g")
+    salted = [case.game.table(case.seats, 1, dict(case.options), salt=salt) for salt in salts]
+    if not has(case.game, "setup"):
+        for table in salted:
+            play_out(table, Player(1))
+    assert len({tuple(table.record.outcomes()) for table in salted}) > 1
 
 
 # -- saving -----------------------------------------------------------------------------------------------------------
@@ -148,11 +156,18 @@ def test_a_saved_table_goes_on_to_the_same_end(case: Case) -> None:
 
 @few_cases
 def test_a_resumed_table_takes_back_what_the_saved_one_could(case: Case) -> None:
-    table, player = open_table(case, case.seed + 3), Player(case.seed + 3)
+    needs(case.game, "undoable")
+    if not undo_resumed(case, case.seed + 3, 0.04):  # a short game needs more of them
+        assert sum(undo_resumed(case, case.seed + 4 + seed, 0.5) for seed in range(10)) > 0
+
+
+def undo_resumed(case: Case, seed: int, often: float) -> int:
+    """How often something was taken back at a table and at its resumed twin."""
+    table, player = open_table(case, seed), Player(seed)
     undone = 0
     while table.actors:
         seat, _ = step_table(table, player)
-        if table.can_undo(seat) and player.random.random() < 0.04:
+        if table.can_undo(seat) and player.random.random() < often:
             resumed = worldstage.resume(case.game, parse(table.saved()))
             for other in range(case.seats):
                 assert resumed.can_undo(other) == table.can_undo(other)
@@ -160,180 +175,7 @@ def test_a_resumed_table_takes_back_what_the_saved_one_could(case: Case) -> None
             table.undo(seat)
             assert everything(resumed).state == everything(table).state
             undone += 1
-    assert undone or case.game_id == "toy"
-
-
-# -- tampering --------------------------------------------------------------------------------------------------------
-
-
-def fault_of(case: Case, record: Record) -> str:
-    """What verify finds: the key of the fault, or how the record fails to replay."""
-    try:
-        fault = worldstage.verify(case.game, parse(record.text())).fault
-    except BadRecord as bad:
-        return bad.text.key
-    return fault.key if fault is not None else ""
-
-
-def other_die(record: Record) -> None:
-    """The first draw after set-up that could have gone otherwise shows something else."""
-    for i, ply in enumerate(record.plies):
-        for j, outcome in enumerate(ply.outcomes):
-            if outcome.n > 1:
-                ply.outcomes[j] = outcome._replace(value=(outcome.value + 1) % outcome.n)
-                record.plies[i] = ply
-                return
-    raise AssertionError("no draw in this record")
-
-
-def other_setup(record: Record) -> None:
-    first = next(i for i, outcome in enumerate(record.setup) if outcome.n > 1)
-    outcome = record.setup[first]
-    record.setup[first] = outcome._replace(value=(outcome.value + 1) % outcome.n)
-
-
-def other_size(record: Record) -> None:
-    record.setup[0] = record.setup[0]._replace(n=record.setup[0].n + 1)
-
-
-def other_purpose(record: Record) -> None:
-    record.setup[0] = record.setup[0]._replace(why="rigged")
-
-
-def more_luck(record: Record) -> None:
-    """A draw at the end that follows from the seed, but that the game never asked for."""
-    total = len(record.outcomes())
-    value = derive(record.seed, record.header.context, total, "extra", 6)
-    record.plies[-1].outcomes.append(record.setup[0]._replace(why="extra", n=6, value=value))
-
-
-def less_luck(record: Record) -> None:
-    last = max(i for i, ply in enumerate(record.plies) if ply.outcomes)
-    record.plies[last].outcomes.pop()
-
-
-def moved_luck(record: Record) -> None:
-    """The draws of one choice stand at another."""
-    last = max(i for i, ply in enumerate(record.plies) if ply.outcomes)
-    earlier = record.plies[last - 1]
-    record.plies[last - 1] = earlier._replace(outcomes=[*earlier.outcomes, *record.plies[last].outcomes])
-    record.plies[last] = record.plies[last]._replace(outcomes=[])
-
-
-def other_seed(record: Record) -> None:
-    record.seed = bytes(32)
-
-
-def other_commitment(record: Record) -> None:
-    record.header = record.header._replace(commitment=commitment(bytes(32)))
-
-
-def other_seed_and_commitment(record: Record) -> None:
-    other_seed(record)
-    other_commitment(record)
-
-
-def other_salt(record: Record) -> None:
-    record.header = record.header._replace(salt="pepper")
-
-
-def other_places(record: Record) -> None:
-    record.places = [place % len(record.places) + 1 for place in record.places]
-
-
-def other_points(record: Record) -> None:
-    record.points = [points + 1 for points in record.points]
-
-
-def other_digest(record: Record) -> None:
-    record.digest = "0" * len(record.digest)
-
-
-def lost_choice(record: Record) -> None:
-    del record.plies[len(record.plies) // 2]
-
-
-def more_choices(record: Record) -> None:
-    record.plies.append(record.plies[-1]._replace(outcomes=[]))
-
-
-def other_rules(record: Record) -> None:
-    record.header = record.header._replace(rules=record.header.rules + 1)
-
-
-def other_edition(record: Record) -> None:
-    record.header = record.header._replace(edition_digest="feed")
-
-
-def other_game(record: Record) -> None:
-    record.header = record.header._replace(game="chess")
-
-
-DRAW, REPLAY = "verify.draw", "error.record_replay"
-TAMPERED: list[tuple[Callable[[Record], None], set[str]]] = [
-    (other_die, {DRAW}),
-    (other_setup, {DRAW}),
-    (other_size, {DRAW, REPLAY}),
-    (other_purpose, {DRAW, REPLAY}),
-    (less_luck, {DRAW, REPLAY}),
-    (other_seed, {"verify.commitment"}),
-    (other_commitment, {"verify.commitment"}),
-    (other_seed_and_commitment, {DRAW}),
-    (other_salt, {DRAW}),
-    (other_places, {"verify.places"}),
-    (other_points, {"verify.places"}),
-    (other_digest, {"verify.digest"}),
-    (lost_choice, {DRAW, REPLAY, "verify.digest"}),
-    (more_choices, {REPLAY}),
-    (other_rules, {"error.record_other_rules"}),
-    (other_edition, {"error.record_other_edition"}),
-    (other_game, {"error.record_other_game"}),
-]
-
-
-@few_cases
-@pytest.mark.parametrize(("tamper", "faults"), TAMPERED, ids=[tamper.__name__ for tamper, _ in TAMPERED])
-def test_a_tampered_record_is_found_out(case: Case, tamper: Callable[[Record], None], faults: set[str]) -> None:
-    table = played(case, 3)
-    record = parse(table.record.text())
-    assert fault_of(case, record) == ""
-    tamper(record)
-    found = fault_of(case, record)
-    assert found in faults, f"verify finds {found or 'nothing'}"
-
-
-@pytest.mark.parametrize("tamper", [more_luck, moved_luck])
-def test_luck_at_the_wrong_place_is_found_out(tamper: Callable[[Record], None]) -> None:
-    """Draws that follow from the seed, but that the game did not ask for there."""
-    case = FEW[0]
-    record = parse(played(case, 3).record.text())
-    tamper(record)
-    assert fault_of(case, record) != "", f"verify accepts {tamper.__name__}"
-
-
-@few_cases
-def test_another_choice_is_found_out_if_it_leads_elsewhere(case: Case) -> None:
-    """Some choices are replaced by another option that was legal then. Not all matter: a proposal may be outbid."""
-    table, player = open_table(case, case.seed + 4), Player(case.seed + 4)
-    alternatives: list[tuple[int, str]] = []
-    while table.actors:
-        seat = table.actors[0]
-        decision = table.decision(seat)
-        action = player.choose(table.game, decision.actions)
-        others = [option for option in decision.actions if option != action]
-        if others and (table.state.ply % 20 == 0 or case.game_id == "toy"):
-            alternatives.append((len(table.record.plies), table.game.actions.format(others[-1])))
-        table.submit(seat, decision.id, action)
-    found = 0
-    for place, option in alternatives:
-        record = parse(table.record.text())
-        record.plies[place] = record.plies[place]._replace(option=option)
-        fault = fault_of(case, record)
-        assert fault in {REPLAY, "verify.digest", "verify.places", ""}
-        found += fault != ""
-        if not fault:
-            assert everything(worldstage.replay(case.game, record)).state == table.record.digest
-    assert found >= len(alternatives) / 3
+    return undone
 
 
 # -- the same everywhere ----------------------------------------------------------------------------------------------
