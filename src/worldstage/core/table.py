@@ -393,8 +393,8 @@ def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
     seed = record.seed if len(record.seed) == 32 else bytes(32)
     try:
         table = Table(game, header.seats, seed, dict(header.options), list(header.names), header.salt, source)
-    except (BadSetup, ChanceMismatch) as fault:
-        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", fault.text))) from None
+    except (BadSetup, ChanceMismatch) as refusal:
+        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", refusal.text))) from None
     for number, ply in enumerate(record.plies[:to], 1):
         try:
             table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
