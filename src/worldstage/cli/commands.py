@@ -54,7 +54,8 @@ def intro(session: Session, decision: Decision, rest: str) -> bool:
     """The course of the game; numbered lines, and indented ones below them, keep their indent when they are long."""
     told = phrase(session.game, session.language, "game.intro", "").strip()
     for line in told.splitlines() or [session.say("play.no_intro")]:
-        head, body = re.match(r"(\d+\.|)\s*(.*)", line).groups()  # type: ignore[union-attr]
+        numbered = re.match(r"(\d+\.)\s*(.*)", line)
+        head, body = numbered.groups() if numbered else ("", line.strip())
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(style="bold", no_wrap=True, min_width=2)
         grid.add_column()

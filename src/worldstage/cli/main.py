@@ -9,7 +9,7 @@ import os
 import sys
 import traceback
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any
 
 try:
     import rich  # noqa: F401
@@ -27,13 +27,13 @@ FAULT = 70
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 
 Game = Annotated[str, typer.Argument(metavar="GAME", show_default=False)]
-AnyGame = Annotated[Optional[str], typer.Argument(metavar="GAME", show_default=False)]  # noqa: UP045
+AnyGame = Annotated[str | None, typer.Argument(metavar="GAME", show_default=False)]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False)]
-Language = Annotated[Optional[str], typer.Option("--lang", metavar="de|en", show_default=False)]  # noqa: UP045
-Edition = Annotated[Optional[str], typer.Option("--edition", metavar="DIR", show_default=False)]  # noqa: UP045
-Settings = Annotated[Optional[list[str]], typer.Option("--option", metavar="NAME=VALUE", show_default=False)]  # noqa: UP045
-Number = Optional[int]  # noqa: UP045
-Words = Optional[str]  # noqa: UP045
+Language = Annotated[str | None, typer.Option("--lang", metavar="de|en", show_default=False)]
+Edition = Annotated[str | None, typer.Option("--edition", metavar="DIR", show_default=False)]
+Settings = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", show_default=False)]
+Number = int | None
+Words = str | None
 
 
 def _show_version(wanted: bool) -> None:

@@ -6,7 +6,7 @@ Countries are two letters on their colour, so that nothing is told by colour alo
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -20,6 +20,8 @@ from worldstage.core.log import Entry
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.combat import hireable
+from worldstage.games.age_of_reason.edition import Tables
+from worldstage.games.age_of_reason.game import AgeOfReason
 from worldstage.games.age_of_reason.odds import Odds, attack_odds, defence_odds, join_odds
 
 STYLES = {
@@ -51,6 +53,10 @@ class AgeBoard(Board):
     """The board of Age of Reason."""
 
     # -- words -------------------------------------------------------------------------------------------------------
+
+    def tables(self) -> Tables:
+        """The data of the edition that is played with."""
+        return cast(AgeOfReason, self.game).tables
 
     def word(self, key: str) -> str:
         return phrase(self.game, self.language, f"word.{key}", key)
@@ -97,7 +103,7 @@ class AgeBoard(Board):
 
     def when(self, view: dict[str, Any]) -> str:
         """Turn and round."""
-        tables = self.game.tables  # type: ignore[attr-defined]
+        tables = self.tables()
         turn = f"{self.word('turn')} {max(view['turn'], 1)}/{tables.turns}"
         rounds = tables.rounds_few if view["seats"] <= 4 else tables.rounds_many
         if not 1 <= view["round"] <= rounds or (view["node"] or "").startswith("alliances."):
@@ -145,7 +151,7 @@ class AgeBoard(Board):
         grid.add_column(self.say("own") if own else "", justify="right", no_wrap=True)
         grid.add_column(self.word("discs"), ratio=3)
         grid.add_column(self.word("markers"), ratio=2)
-        tables = self.game.tables  # type: ignore[attr-defined]
+        tables = self.tables()
         for i, (label, region) in enumerate(view["regions"].items()):
             if i and tables.colony[i] and not tables.colony[i - 1]:
                 grid.add_row("")
@@ -312,7 +318,7 @@ class AgeBoard(Board):
         return self.say("breakdown", attack=told[0], defence=told[1])
 
     def _card_strength(self, card: int, region: int) -> int:
-        tables = self.game.tables  # type: ignore[attr-defined]
+        tables = self.tables()
         if card == n.NONE:
             return 0
         return int(tables.soldiers[card] + (tables.ships[card] if tables.ship[region] else 0))
