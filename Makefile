@@ -66,7 +66,7 @@ lock: $(PY) ## pin all dependencies in requirements.lock
 		$(LOCKFLAGS) --output-file requirements.lock pyproject.toml
 
 clean: ## remove everything that make has made, .venv/ included
-	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) .bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find $(wildcard src tests benchmarks tools) Makefile \
 		\( -name __pycache__ -o -name '*.so' -o -name '*.pyd' \) -prune -exec rm -rf {} +
 

@@ -126,7 +126,7 @@ def _tell_choose(s: AgeState, seat: int, action: int) -> Text:
         country=country(chosen),
         soldiers=number(sum(t.soldiers[kind] for kind in deck)),
         ships=number(sum(t.ships[kind] for kind in deck)),
-        cost=number(sum(t.cost[kind] for kind in deck)),
+        cost=number(sum(t.cost[kind] for kind in deck if kind != n.ALLY)),
         borders=("text", text(f"effect.borders{len(borders)}", **borders)),
     )
 
