@@ -48,13 +48,13 @@ compiled: setup ## build and check the mypyc build
 	@$(PY) tools/compiled.py
 
 soak: setup ## play 10,000 random games
-	@$(PY) tools/soak.py
+	@$(PY) -m tools.soak
 
 bench: setup ## measure the speed against the anchors
 	@$(VENV)/bin/worldstage bench --anchors
 
 golden: setup ## write the golden files anew
-	@$(PY) tools/golden.py
+	@$(PY) -m tools.golden
 
 # Keeps the pinned versions where it can; `make lock LOCKFLAGS=--upgrade` takes the newest.
 lock: $(PY) ## pin all dependencies in requirements.lock

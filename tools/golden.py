@@ -1,6 +1,6 @@
 """Write the golden playthroughs anew: whole games, with all that was legal and all that was seen at every ply.
 
-    python tools/golden.py
+    python -m tools.golden
 
 Every registered game is played with its fewest seats, its most, and a number in between. A change of these files is a
 change of the rules, of a game's notation or of its views. Read the difference before committing it, and explain it in
@@ -13,18 +13,16 @@ import argparse
 import hashlib
 import json
 import random
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT)] if str(ROOT) not in sys.path else []
+import worldstage
+from tests.core.toy import TOY
+from worldstage.core.game import Game
+from worldstage.core.log import EVERYBODY
+from worldstage.core.table import Table
 
-import worldstage  # noqa: E402
-from tests.core.toy import TOY  # noqa: E402
-from worldstage.core.game import Game  # noqa: E402
-from worldstage.core.log import EVERYBODY  # noqa: E402
-from worldstage.core.table import Table  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 FOLDER = ROOT / "tests" / "golden"
 AnyGame = Game[Any]

@@ -45,7 +45,6 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "images" / "terminal.svg")
     arguments = parser.parse_args()
     console = Console(record=True, width=104, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.options.legacy_windows = False
     table = session(arguments.lang, console)
     table.show(table.table.decision(0))
     svg = console.export_svg(title="worldstage play age-of-reason", theme=DIMMED_MONOKAI)

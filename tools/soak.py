@@ -1,6 +1,6 @@
 """Play very many random games through the checked door, and prove every one of them.
 
-    python tools/soak.py [--games 10000] [--seed 0] [--jobs 2] [--toy]
+    python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--toy]
 
 Games go round all registered titles, numbers of seats and sets of options; with --toy round the toys of the kernel
 tests too. In each, invariants are checked every few plies, the
@@ -20,12 +20,11 @@ import traceback
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT)] if str(ROOT) not in sys.path else []
+import worldstage
+from tests.contract.cases import CASES, TOYS, Case, Player
+from worldstage.core.table import Table
 
-import worldstage  # noqa: E402
-from tests.contract.cases import CASES, TOYS, Case, Player  # noqa: E402
-from worldstage.core.table import Table  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 CHECK_EVERY = 7
 
@@ -110,7 +109,7 @@ def soak(games: int, seed: int, jobs: int, toy: bool) -> int:
             if report.fault:
                 failures += 1
                 print(f"\nFAILED: game {report.number}, {report.case}, after {report.decisions} decisions")
-                print(f"repeat with: python tools/soak.py --games 1 --seed {report.number}{' --toy' * toy}")
+                print(f"repeat with: python -m tools.soak --games 1 --seed {report.number}{' --toy' * toy}")
                 print(report.fault, flush=True)
             if done % 100 == 0 or done == games:
                 spent = time.monotonic() - started

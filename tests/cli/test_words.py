@@ -11,7 +11,6 @@ import worldstage.cli
 from worldstage.cli.boards import Board
 from worldstage.cli.commands import COMMANDS, vocabulary
 from worldstage.cli.words import DOMAIN
-from worldstage.core.game import Game
 from worldstage.core.registry import game
 from worldstage.core.text import arguments, catalogue
 
@@ -63,13 +62,13 @@ def test_every_command_at_the_table_has_its_own_word(language: str) -> None:
 def test_a_game_without_a_drawing_is_shown_as_a_tree(capsys: pytest.CaptureFixture[str]) -> None:
     from worldstage.cli.console import make
 
-    any_game: Game[object] = game("age-of-reason")  # type: ignore[type-var]
+    any_game = game("age-of-reason")
     table = any_game.table(3, seed=1)
     board = Board(any_game, "en", ["a", "b", "c"])
     make().print(board.draw(table.view(0)))
     out = capsys.readouterr().out
     assert "german-states" in out
-    assert "gold: 0" in out or "gold" in out
+    assert "gold: 0" in out
     assert "own_choice" not in out
     assert (board.status({}), board.hand({}), board.weight("x")) == (None, None, "plain")
     table.submit(table.actors[0], table.decision(table.actors[0]).id, "choose france")

@@ -72,7 +72,7 @@ class ActionIndex:
         return found.offset + argument
 
     def format(self, action: int) -> str:
-        """The notation of an action, such as `attack baltic prussia`."""
+        """The notation of an action, such as `move rome gaul`."""
         verb, argument = self.decode(action)
         words = [domain.labels[part] for domain, part in zip(verb.domains, verb.split(argument), strict=True)]
         return " ".join([verb.name, *words])

@@ -156,7 +156,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def label(self, kind: str, value: int) -> str:
-        """The label of a named thing in a log line, such as region 1: `baltic`."""
+        """The label of a named thing in a log line, such as place 1: `rome`."""
         raise NotImplementedError
 
     def concerns(self, s: S, seat: int, entry: Entry) -> bool:

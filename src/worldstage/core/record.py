@@ -1,12 +1,12 @@
 """The record: the text file of a table. Header, options chosen, chance outcomes; replays to the same end.
 
     worldstage-record: 1
-    game: age-of-reason
+    game: sticks
     ...
 
-    setup ; start/4=2 bag/65=31
-    1 0 bid 3
-    2 0 propose_a prussia
+    setup ; start/2=1
+    1 1 take 3
+    2 0 take 1
 
 One line per choice: its number, the seat, the option in notation, and after a semicolon what chance answered.
 """

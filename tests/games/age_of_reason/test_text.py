@@ -33,9 +33,9 @@ GAME: Game[AgeState] = worldstage.game("age-of-reason")
 # The words that tables in a terminal or a browser are labelled with.
 WORDS = (
     *("gold", "unrest", "victory_points", "vp", "discs", "supply", "means", "hand", "discards", "place"),
-    *("turn", "round", "order", "seat", "you", "country", "no_player", "nobody", "log"),
+    *("turn", "round", "order", "seat", "country", "log"),
     *("alliances", "alliance_upper", "alliance_lower", "bidding", "region", "markers", "bag", "boxes", "free", "cost"),
-    *("combat", "attacker", "defender", "ally", "card", "hidden", "strength", "dice", "odds"),
+    *("combat", "attacker", "defender", "ally", "card", "strength", "dice", "odds"),
 )
 
 # Tables that between them ask everything.
