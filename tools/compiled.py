@@ -18,8 +18,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "compiled"
 
-# What stays interpreted: entry points and the one hint that asks for the compiler's own package.
-INTERPRETED = ("__init__.py", "compiling.py")
+# What stays interpreted: entry points, the one hint that asks for the compiler's own package, and types that are read
+# at run time.
+INTERPRETED = ("__init__.py", "compiling.py", "seen.py")
 
 
 def sources() -> list[str]:

@@ -15,7 +15,7 @@ from worldstage.cli import bench, console, ledger, overview
 from worldstage.cli.words import command as called
 from worldstage.cli.words import preferred
 
-COMMANDS = ("games", "play", "simulate", "replay", "verify", "rules", "bench")
+COMMANDS = ("games", "play", "simulate", "replay", "verify", "rules", "bench", "serve")
 
 
 @pytest.fixture

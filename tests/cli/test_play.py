@@ -385,7 +385,7 @@ def test_a_table_left_before_anything_happened_is_not_saved(command: Command) ->
 
 
 def test_without_a_terminal_it_says_how_to_start_one(command: Command) -> None:
-    run = command("play", GAME)
+    run = command("play", GAME, "--terminal")
     assert run.code == 0
     assert "worldstage play age-of-reason --terminal" in run.out
     assert run.err == ""
@@ -418,7 +418,7 @@ def test_seat_and_bots_go_where_they_were_asked(command: Command) -> None:
         ((GAME, "--resume", "/nowhere"), "No such file"),
         ((GAME, "--seats", "many"), "--seats"),
         ((GAME, "--nonsense"), "--nonsense"),
-        ((), "GAME is missing"),
+        (("--terminal",), "GAME is missing"),
     ],
 )
 def test_bad_input_is_one_line_on_stderr_and_code_2(command: Command, arguments: tuple[str, ...], message: str) -> None:

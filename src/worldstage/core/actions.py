@@ -77,6 +77,12 @@ class ActionIndex:
         words = [domain.labels[part] for domain, part in zip(verb.domains, verb.split(argument), strict=True)]
         return " ".join([verb.name, *words])
 
+    def things(self, action: int) -> list[tuple[str, str]]:
+        """The named things an action is about, as (kind, label)."""
+        verb, argument = self.decode(action)
+        pairs = zip(verb.domains, verb.split(argument), strict=True)
+        return [(domain.kind, domain.labels[part]) for domain, part in pairs if domain.kind]
+
     def parse(self, notation: str) -> int:
         """The action that a notation stands for: `parse(format(a)) == a`."""
         words = notation.split()

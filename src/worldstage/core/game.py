@@ -13,6 +13,7 @@ from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import BadSetup, RulesBug
 from worldstage.core.flow import Node, S
 from worldstage.core.log import EVERYBODY, Entry, Shape
+from worldstage.core.seen import Account, Forecast, Hint, KernelBoard, KernelView, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.state import KERNEL_FIELDS, UNSEALED, copied
 from worldstage.core.text import Catalogue, Text
@@ -112,6 +113,9 @@ class Game(Generic[S]):
         self.standing = standing
         self.catalogues = catalogues
         self.folder = folder  # where the title keeps its data and text
+        # The types of what `view` and `board` give: a title sets its own, so that schemas can be made of them.
+        self.view_type: type = KernelView
+        self.board_type: type = KernelBoard
 
     # -- what a title provides ------------------------------------------------------------------------------------
 
@@ -162,6 +166,35 @@ class Game(Generic[S]):
     def concerns(self, s: S, seat: int, entry: Entry) -> bool:
         """Whether a log line is about `seat` (it was attacked, say), so that a standing answer ends."""
         raise NotImplementedError
+
+    # -- what a title may provide -----------------------------------------------------------------------------------
+
+    def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
+        """All about the edition that never changes at a table and that a drawing needs, as JSON.
+
+        `options` are those of a table, where they change what the board means.
+        """
+        return {}
+
+    def hints(self, world: S, seat: int) -> dict[int, Hint]:
+        """What options of `seat` would mean in numbers, by action. `world` is a sample for that seat."""
+        return {}
+
+    def tracks(self, s: S) -> dict[str, list[int]]:
+        """Public numbers by seat that are worth a chart over time."""
+        return {}
+
+    def accounts(self, entries: list[Entry]) -> list[Account]:
+        """Every change of what is counted for the seats, from a whole log as any reader has it."""
+        return []
+
+    def luck(self, entries: list[Entry], s: S) -> list[Luck]:
+        """What chance has brought to whom, from a whole log as any reader has it, and public facts of the state."""
+        return []
+
+    def forecast(self, s: S) -> list[Forecast]:
+        """What the seats would get if accounts were settled now, by public facts."""
+        return []
 
     # -- the fast path ------------------------------------------------------------------------------------------
 
@@ -252,7 +285,7 @@ class Game(Generic[S]):
             options=self.actions.options(actions),
         )
 
-    def kernel_view(self, s: S, seat: int) -> dict[str, Any]:
+    def kernel_view(self, s: S, seat: int) -> KernelView:
         """The kernel's share of a view: who is asked what, and who has chosen already."""
         own = s.sealed[seat] if 0 <= seat < s.seats else UNSEALED
         return {
@@ -274,6 +307,17 @@ class Game(Generic[S]):
         for (name, kind), value in zip(shape.args, entry.args, strict=False):
             args[name] = (kind, value if kind in ("", "seat") else self.label(kind, value))
         return Text(f"log.{entry.key}", args, self.id)
+
+    def names(self, language: str) -> dict[str, dict[str, dict[str, str]]]:
+        """All forms of all named things, by kind and label: the listed ones and those made from labels."""
+        catalogue = self.catalogues[language]
+        found = {kind: dict(labels) for kind, labels in catalogue.names.items()}
+        for verb in self.actions.verbs:
+            for domain in verb.domains:
+                if domain.kind in catalogue.makers:
+                    made = {label: catalogue.forms(domain.kind, label) for label in domain.labels}
+                    found.setdefault(domain.kind, {}).update(made)
+        return found
 
     def settings(self, seats: int, options: dict[str, Any]) -> dict[str, str]:
         """The options of a table, checked and completed with their defaults."""

@@ -100,6 +100,16 @@ class Table(Generic[S]):
     def result(self) -> Result | None:
         return self.game.result(self.state)
 
+    @property
+    def lines(self) -> int:
+        """How many lines the log has, for everybody the same."""
+        return len(self._log.entries)
+
+    @property
+    def moment(self) -> str:
+        """A name for the point the table has reached: another after every choice and everything taken back."""
+        return f"{len(self.record.plies)}:{self._undone}"
+
     def decision(self, seat: int) -> Decision:
         self._check_asked(seat)
         decision = self.game.decision(self.state, seat)
@@ -387,22 +397,41 @@ def _check_names(seats: int, names: list[str], salt: str) -> None:
 
 def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
     """Play a record again through the checked door, as far as ply `to`."""
+    table = _open_again(game, record)
+    for number, ply in enumerate(record.plies[:to], 1):
+        _play_again(table, number, ply)
+    table.record.header = record.header
+    table.record.seed = record.seed
+    return table
+
+
+def course(game: Game[S], record: Record) -> tuple[list[S], list[int]]:
+    """How a table came to be what it is: the state and the number of log lines before and after each choice."""
+    table = _open_again(game, record)
+    states, lines = [cast(S, table.state.clone())], [table.lines]
+    for number, ply in enumerate(record.plies, 1):
+        _play_again(table, number, ply)
+        states.append(cast(S, table.state.clone()))
+        lines.append(table.lines)
+    return states, lines
+
+
+def _open_again(game: Game[S], record: Record) -> Table[S]:
     header = record.header
     check_header(game, header)
     source = Recorded(record.outcomes())
     seed = record.seed if len(record.seed) == 32 else bytes(32)
     try:
-        table = Table(game, header.seats, seed, dict(header.options), list(header.names), header.salt, source)
+        return Table(game, header.seats, seed, dict(header.options), list(header.names), header.salt, source)
     except (BadSetup, ChanceMismatch) as refusal:
         raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", refusal.text))) from None
-    for number, ply in enumerate(record.plies[:to], 1):
-        try:
-            table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
-        except (Refused, ChanceMismatch) as fault:
-            raise BadRecord(_text("error.record_replay", ply=("", number), fault=("text", fault.text))) from None
-    table.record.header = header
-    table.record.seed = record.seed
-    return table
+
+
+def _play_again(table: Table[S], number: int, ply: Ply) -> None:
+    try:
+        table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
+    except (Refused, ChanceMismatch) as fault:
+        raise BadRecord(_text("error.record_replay", ply=("", number), fault=("text", fault.text))) from None
 
 
 def resume(game: Game[S], record: Record) -> Table[S]:

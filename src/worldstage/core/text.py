@@ -32,6 +32,15 @@ class Text(NamedTuple):
         return {"key": self.key, "args": args, "domain": self.domain}
 
 
+def things(text: Text) -> list[tuple[str, str]]:
+    """The named things a message is about, as (kind, label), each once, in the order of its arguments."""
+    found: list[tuple[str, str]] = []
+    for kind, value in text.args.values():
+        inner = things(value) if kind == "text" else [(kind, value)] if kind not in ("", "seat") else []
+        found += [thing for thing in inner if thing not in found]
+    return found
+
+
 class MessageFault(ValueError):
     """A message is not well-formed."""
 

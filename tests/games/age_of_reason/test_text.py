@@ -23,6 +23,7 @@ from worldstage.core.text import LANGUAGES, Catalogue, Text, arguments
 from worldstage.games.age_of_reason import edition
 from worldstage.games.age_of_reason import game as title
 from worldstage.games.age_of_reason import names as n
+from worldstage.games.age_of_reason.board import box_rule
 from worldstage.games.age_of_reason.bots import BOTS
 from worldstage.games.age_of_reason.explain import text
 from worldstage.games.age_of_reason.log import SHAPES
@@ -48,8 +49,20 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 ]
 
 # Labels have keys fixed by lists in the code; everything else is said in the course of a game.
-LABELS = ("game.", "choice.", "standing.", "verb.", "group.", "word.", "botlevel.", "edition_name.")
-SAID = ("log.", "prompt.", "option.", "effect.", "why.")
+LABELS = (
+    "game.",
+    "choice.",
+    "standing.",
+    "verb.",
+    "group.",
+    "word.",
+    "botlevel.",
+    "edition_name.",
+    "hint.",
+    "forecast.",
+)
+SAID = ("log.", "prompt.", "option.", "effect.", "why.", "box.", "luck.")
+ODDS = ("win", "tie", "lose", "attacker_unrest", "defender_unrest", "least", "most")
 
 
 def catalogue(language: str) -> Catalogue:
@@ -64,6 +77,8 @@ def label_keys() -> set[str]:
     for choice in GAME.spec.choices:
         keys |= {f"choice.{choice.id}.name", f"choice.{choice.id}.explanation"}
         keys |= {f"choice.{choice.id}.value.{value}.name" for value in choice.values}
+    keys |= {"hint.win", "hint.hold", "hint.attack", "hint.note", *(f"hint.number.{name}" for name in ODDS)}
+    keys |= {f"forecast.{key}" for key in ("income", "regions", "unrest")}
     for answer in GAME.standing:
         keys |= {f"standing.{answer}.name", f"standing.{answer}.explanation"}
     return keys
@@ -134,6 +149,8 @@ def play(table: Table[AgeState], seed: int, ears: Ears) -> None:
     for reader in (None, *range(table.seats)):
         for entry in table.log(reader):
             ears.hear(GAME.read(entry))
+    for luck in GAME.luck(table.log(), table.state):
+        ears.hear(luck.text)
 
 
 @cache
@@ -143,6 +160,9 @@ def everything_said() -> list[Text]:
         play(GAME.table(seats=seats, seed=seed, options=options), seed, ears)
     for country in range(n.COUNTRIES):  # a defender without any card: only under an option, and rarely
         ears.hear(GAME.read(Entry(0, "combat.no_card", (country,), EVERYBODY)))
+    tables = title.load_game(None).tables
+    for options, kind in product(({}, {"companies": "both", "pressgangs": "any"}), range(n.BOX_KINDS)):
+        ears.hear(box_rule(tables, kind, options))
     home = {f"region{i}": ("region", label) for i, label in enumerate(n.REGION_IDS[:5], 1)}
     ears.hear(text("effect.borders5", **home))  # in another edition
     return ears.texts
@@ -288,6 +308,8 @@ def test_sentences_begin_and_end_like_sentences(language: str) -> None:
     for key, line in rendered(language):
         if key.startswith("effect."):
             assert not line.endswith("."), line  # part of a sentence
+        elif key.startswith("luck."):
+            assert line[0].isupper() and not line.endswith("."), line  # a heading
         elif key.startswith("prompt."):
             assert line[0].isupper(), line
             assert line.endswith("?"), line

@@ -5,8 +5,8 @@ Countries are two letters on their colour, so that nothing is told by colour alo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple, cast
+from collections.abc import Hashable
+from typing import Any, cast
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -19,10 +19,8 @@ from worldstage.core.game import Decision
 from worldstage.core.log import Entry
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
-from worldstage.games.age_of_reason.combat import hireable
 from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.game import AgeOfReason
-from worldstage.games.age_of_reason.odds import Odds, attack_odds, defence_odds, join_odds
 
 STYLES = {
     "great-britain": "bright_white on red3",
@@ -342,23 +340,18 @@ class AgeBoard(Board):
         return self.say("odds_note")
 
     def hints(self, world: Any, decision: Decision) -> dict[int, Hint]:
+        """What the game reckons, as a few words and a row of numbers; a side that takes no unrest has a dash."""
         found: dict[int, Hint] = {}
-        for action in decision.actions:
-            fight = _fight(world, decision, action)
-            if fight is not None:
-                odds = fight.odds(world, 0.0)
-                chance = 1 - odds.win if fight.key == "hold" else odds.win
-                row = [self._percent(part) for part in (odds.win, odds.tie)]
-                row += [self._decimal(odds.attacker_unrest)]
-                row += [self._decimal(odds.defender_unrest) if fight.defender != n.NONE else "–"]
-                row += [self._range(world, fight)]
-                found[action] = Hint(self.say(f"hint.{fight.key}", chance=self._percent(chance)), tuple(row))
+        for action, (key, chance, numbers, _) in self.game.hints(world, decision.seat).items():
+            row = [self._percent(numbers["win"]), self._percent(numbers["tie"])]
+            for side in ("attacker_unrest", "defender_unrest"):
+                row.append(self._decimal(numbers[side]) if side in numbers else "–")
+            row.append(self._range(numbers["least"], numbers["most"]))
+            found[action] = Hint(self.say(f"hint.{key}", chance=self._percent(chance)), tuple(row))
         return found
 
-    def _range(self, world: Any, fight: Fight) -> str:
+    def _range(self, least: float, most: float) -> str:
         """The attacker's chance from all seats that may help the defence to all that may help the attack."""
-        least = fight.odds(_alone(world, fight, attacking=True), 1.0).win
-        most = fight.odds(_alone(world, fight, attacking=False), 1.0).win
         if least == most:
             return "–"
         return f"{self._number(least)}–{self._percent(most)}"
@@ -374,72 +367,6 @@ class AgeBoard(Board):
     def _decimal(self, value: float) -> str:
         return decimal(f"{value:.1f}", self.language)
 
-
-class Fight(NamedTuple):
-    """A combat that an option leads to or decides: of whose success, who defends, and how to reckon its odds."""
-
-    key: str
-    attacker: int
-    defender: int
-    odds: Callable[[Any, float], Odds]
-
-
-def _fight(s: Any, decision: Decision, action: int) -> Fight | None:
-    seat = decision.seat
-    if decision.node == "attack.choose" and n.ATTACK <= action < n.CONVERT:
-        return _attack(s, seat, action)
-    if decision.node == "combat.hire":
-        return _hiring(s, seat, action)
-    if decision.node != "combat.cards":
-        return None
-    card = action - n.PLAY if n.PLAY <= action < n.NO_CARD else n.NONE
-    if seat == s.attacker and card != n.NONE:
-        return Fight("win", seat, s.defender, lambda w, h: attack_odds(w, seat, w.region, w.target, w.marker, card, h))
-    if seat == s.defender and card != n.NONE:
-        return Fight("hold", s.attacker, seat, lambda w, h: defence_odds(w, seat, w.attacker, w.region, card, h))
-    if action in (n.HELP, n.BLUFF, n.STAY_OUT):
-        return Fight("attack", s.attacker, s.defender, lambda w, h: join_odds(w, seat, action == n.HELP, h))
-    return None
-
-
-def _attack(s: Any, seat: int, action: int) -> Fight:
-    target = marker = n.NONE
-    if action < n.STORM:
-        region, target = divmod(action - n.ATTACK, n.COUNTRIES)
-    else:
-        region, marker = divmod(action - n.STORM, n.MARKER_ROOM)
-    defender = s.seat_of[target] if target != n.NONE else n.NONE
-    return Fight("win", seat, defender, lambda w, h: attack_odds(w, seat, region, target, marker, n.NONE, h))
-
-
-def _hiring(s: Any, seat: int, action: int) -> Fight:
-    """As if nobody were hired but those who are already, and the one this option hires."""
-
-    def reckoned(world: Any, help: float) -> Odds:
-        w = world.clone()
-        for country in hireable(w, seat):
-            w.hired[country] = NOT_HIRED
-        if action != n.ENOUGH:
-            w.hired[action - n.HIRE] = seat
-        if seat == w.attacker:
-            return attack_odds(w, seat, w.region, w.target, w.marker, n.NONE, help)
-        return defence_odds(w, seat, w.attacker, w.region, n.NONE, help)
-
-    return Fight("win" if seat == s.attacker else "hold", s.attacker, s.defender, reckoned)
-
-
-def _alone(world: Any, fight: Fight, attacking: bool) -> Any:
-    """A world in which no other seat can pay to help one of the sides."""
-    w = world.clone()
-    side = w.side[w.country[fight.attacker]]
-    for seat in range(w.seats):
-        if seat not in (fight.attacker, fight.defender) and (w.side[w.country[seat]] == side) == attacking:
-            w.gold[seat] = 0
-            w.unrest[seat] = w.tables.unrest_limit
-    return w
-
-
-NOT_HIRED = 99  # neither free nor on anybody's side
 
 # Columns beside each other, with a line under their headings only.
 _LINE = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")

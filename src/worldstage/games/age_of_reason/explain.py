@@ -13,6 +13,7 @@ from worldstage.games.age_of_reason.attack import can_convert, conversion_cards,
 from worldstage.games.age_of_reason.boxes import open_boxes
 from worldstage.games.age_of_reason.cards import deck_of, fitting, has_card, holds_ship_card, shows_ship
 from worldstage.games.age_of_reason.combat import card_strength, helps_attacker, hireable
+from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.scoring import region_points
 from worldstage.games.age_of_reason.state import COMPANIES_BOTH, PRESSGANGS_ANY, AgeState, boxes_held, means
 
@@ -135,6 +136,11 @@ def _regions(mask: int) -> dict[str, tuple[str, str]]:
     """The regions of a set as arguments: region1, region2 ..."""
     found = [r for r in range(n.REGIONS) if mask >> r & 1]
     return {f"region{i}": region(r) for i, r in enumerate(found, 1)}
+
+
+def box_regions(tables: Tables, kind: int) -> dict[str, tuple[str, str]]:
+    """The regions that a box names, as arguments."""
+    return _regions(tables.box_regions[kind])
 
 
 def _raised(s: AgeState, seat: int, amount: int) -> int:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import call
 from worldstage.core.game import Choice, Game, Refusal, Result, Spec
 from worldstage.core.log import Entry
+from worldstage.core.seen import Account, Forecast, Hint, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, Text, register
-from worldstage.games.age_of_reason import checks, explain, view
+from worldstage.games.age_of_reason import board, checks, explain, hints, report, view
 from worldstage.games.age_of_reason.boxes import TAKING_BACK
 from worldstage.games.age_of_reason.combat import CARDS
 from worldstage.games.age_of_reason.edition import Tables, load
 from worldstage.games.age_of_reason.log import SHAPES
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, PRESSGANGS, REGION_IDS, action_index
+from worldstage.games.age_of_reason.seen import AgeView, BoardView
 from worldstage.games.age_of_reason.sequence import NODES, WHOLE_GAME
 from worldstage.games.age_of_reason.setup import new_state
 from worldstage.games.age_of_reason.state import REASONS, AgeState, fresh
@@ -63,6 +65,8 @@ class AgeOfReason(Game[AgeState]):
         )
         super().__init__(SPEC, tables.info, NODES, labels, SHAPES, STANDING, catalogues, FOLDER)
         self.tables = tables
+        self.view_type = AgeView
+        self.board_type = BoardView
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> AgeState:
         s = new_state(seats, settings, self.tables, chance)
@@ -73,7 +77,7 @@ class AgeOfReason(Game[AgeState]):
         return fresh(seats, self.tables)
 
     def view(self, s: AgeState, seat: int) -> dict[str, Any]:
-        return {**self.kernel_view(s, seat), **view.view(s, seat)}
+        return cast(dict[str, Any], view.view(self.kernel_view(s, seat), s, seat))
 
     def sample(self, s: AgeState, seat: int, chance: Chance) -> AgeState:
         return view.sample(s, seat, chance)
@@ -107,6 +111,26 @@ class AgeOfReason(Game[AgeState]):
     def concerns(self, s: AgeState, seat: int, entry: Entry) -> bool:
         """An attack concerns the seat whose disc is attacked, a new turn everybody."""
         return entry.key != "combat.attacked" or s.seat_of[entry.args[1]] == seat
+
+    def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
+        return cast(dict[str, Any], board.board(self.id, self.tables, options or {}))
+
+    def hints(self, world: AgeState, seat: int) -> dict[int, Hint]:
+        if seat not in self.actors(world):
+            return {}
+        return hints.hints(world, seat, self.node(world).name, self.legal(world, seat))
+
+    def tracks(self, s: AgeState) -> dict[str, list[int]]:
+        return report.tracks(s)
+
+    def accounts(self, entries: list[Entry]) -> list[Account]:
+        return report.accounts(entries)
+
+    def luck(self, entries: list[Entry], s: AgeState) -> list[Luck]:
+        return report.luck(entries, s)
+
+    def forecast(self, s: AgeState) -> list[Forecast]:
+        return report.forecast(s)
 
 
 def label(tables: Tables, kind: str, value: int) -> str:

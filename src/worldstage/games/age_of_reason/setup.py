@@ -20,6 +20,7 @@ from worldstage.games.age_of_reason.state import (
     PRESSGANGS_ANY,
     SEVENTH_UPPER,
     AgeState,
+    add_unrest,
     fresh,
     put_disc,
     receive,
@@ -103,7 +104,7 @@ def give_gold_and_unrest(s: AgeState) -> None:
     for seat in range(s.seats):
         receive(s, seat, s.tables.start_gold, FOR_START)
         s.vp[seat] = 0
-        s.unrest[seat] = s.tables.start_unrest
+        add_unrest(s, seat, s.tables.start_unrest, FOR_START)
 
 
 def draw_first_discs(s: AgeState, chance: Chance) -> None:

@@ -6,9 +6,8 @@ discard piles are not (§4.3.2.II.48). Sealed and laid cards show only that they
 
 from __future__ import annotations
 
-from typing import Any
-
 from worldstage.core.chance import Chance
+from worldstage.core.seen import KernelView
 from worldstage.core.state import UNSEALED
 from worldstage.games.age_of_reason.attack import CONVERSION, conversion_cards
 from worldstage.games.age_of_reason.cards import affordable, deck_of, hand_size
@@ -23,6 +22,15 @@ from worldstage.games.age_of_reason.names import (
     REGIONS,
 )
 from worldstage.games.age_of_reason.scoring import region_points
+from worldstage.games.age_of_reason.seen import (
+    AgeView,
+    BiddingView,
+    CombatView,
+    OwnView,
+    PlayerView,
+    ProposalView,
+    RegionView,
+)
 from worldstage.games.age_of_reason.state import (
     LAID_BLUFF,
     LAID_HELP,
@@ -32,9 +40,10 @@ from worldstage.games.age_of_reason.state import (
 )
 
 
-def view(s: AgeState, seat: int) -> dict[str, Any]:
-    """The game's share of a view."""
+def view(kernel: KernelView, s: AgeState, seat: int) -> AgeView:
+    """The kernel's share of a view, and the game's."""
     return {
+        **kernel,
         "turn": s.turn,  # §2.6.1
         "round": s.round,
         "start": s.start,
@@ -58,7 +67,7 @@ def _open(s: AgeState, box: int) -> bool:
     return s.seats >= 5 or not s.tables.box_five_plus[box]
 
 
-def _region(s: AgeState, region: int) -> dict[str, Any]:
+def _region(s: AgeState, region: int) -> RegionView:
     points = region_points(s, region)
     discs = {COUNTRY_IDS[c]: s.discs[c * REGIONS + region] for c in range(COUNTRIES)}
     base = region * MARKER_ROOM
@@ -81,7 +90,7 @@ def _bag(s: AgeState) -> dict[str, dict[str, int]]:
     return counts
 
 
-def _player(s: AgeState, seat: int) -> dict[str, Any]:
+def _player(s: AgeState, seat: int) -> PlayerView:
     country = s.country[seat]
     return {
         "country": _country(country),
@@ -96,14 +105,14 @@ def _player(s: AgeState, seat: int) -> dict[str, Any]:
     }
 
 
-def _bidding(s: AgeState) -> dict[str, Any] | None:
+def _bidding(s: AgeState) -> BiddingView | None:
     if s.bidder == NONE:
         return None
-    proposal = {"a": _country(s.proposal_a), "b": _country(s.proposal_b)}
+    proposal: ProposalView = {"a": _country(s.proposal_a), "b": _country(s.proposal_b)}
     return {"opener": s.opener, "bidder": s.bidder, "bid": s.bid, "proposal": proposal}
 
 
-def _combat(s: AgeState, seat: int) -> dict[str, Any] | None:
+def _combat(s: AgeState, seat: int) -> CombatView | None:
     if s.attacker == NONE:
         return None
     revealed = bool(s.dice)
@@ -134,7 +143,7 @@ def _laid(s: AgeState, other: int, seen: bool) -> str | None:
     return "ally" if s.laid[other] == LAID_HELP else "blank"
 
 
-def _own(s: AgeState, seat: int) -> dict[str, Any] | None:
+def _own(s: AgeState, seat: int) -> OwnView | None:
     if not 0 <= seat < s.seats or s.country[seat] == NONE:
         return None
     deck = deck_of(s, seat)

@@ -1,0 +1,103 @@
+"""What a client is given to show, as types: views, the board, hints, accounts, luck and forecasts.
+
+Clients know no rules: what they show comes from here. The types are read at run time too, to make schemas of them.
+Compiled classes keep their annotations only in part, so modules named `seen` stay interpreted in the compiled build.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypedDict
+
+from worldstage.core.text import Text
+
+
+class KernelView(TypedDict):
+    """The kernel's share of a view: who is asked what, and who has chosen already. A title's own view extends it."""
+
+    game: str
+    edition: str
+    seats: int
+    seat: int | None
+    ply: int
+    node: str | None
+    actors: list[int]
+    chosen: list[int]
+    own_choice: str | None
+
+
+class KernelBoard(TypedDict):
+    """A board of which nothing is told: the default."""
+
+
+class Saying(TypedDict):
+    """A message as JSON: what `Text.to_json` makes. An argument is a list of its kind and its value."""
+
+    key: str
+    args: dict[str, list[Any]]
+    domain: str
+
+
+class Hint(NamedTuple):
+    """What an option would mean in numbers, as far as its seat can know.
+
+    `chance` is that of the event that `key` names, `numbers` are all figures there are. `by_card` holds the same chance
+    for each card, by label, that the seat could play next; it is empty where no card is to be chosen.
+    """
+
+    key: str
+    chance: float
+    numbers: dict[str, float]
+    by_card: dict[str, float]
+
+
+class Account(NamedTuple):
+    """A change of what is counted for a seat: by how much, to how much, and which log line tells of it (its index)."""
+
+    key: str
+    seat: int
+    amount: int
+    balance: int
+    entry: int
+
+
+class Luck(NamedTuple):
+    """What chance brought against what was to be expected; `seat` is EVERYBODY for what concerns the whole table.
+
+    `total` is the sum over so many `draws`, `expected` its mean and `spread` its standard deviation. `favour` is 1
+    where much is good for the seat, -1 where little is, 0 where neither is.
+    """
+
+    key: str
+    seat: int
+    text: Text
+    draws: int
+    total: int
+    expected: float
+    spread: float
+    favour: int
+
+    @property
+    def score(self) -> float:
+        """By how many standard deviations the total lies above its mean; 0 where nothing was left to chance."""
+        return (self.total - self.expected) / self.spread if self.spread > 0 else 0.0
+
+
+class Item(NamedTuple):
+    """A part of a sum, and the thing of the game it comes from, as kind and label."""
+
+    kind: str
+    label: str
+    amount: int
+
+
+class Forecast(NamedTuple):
+    """What an occasion would add to an account of a seat if it came now: item by item, and expected in all.
+
+    `key` names the occasion; `account` is a key of `Account`.
+    """
+
+    key: str
+    account: str
+    seat: int
+    items: list[Item]
+    expected: float
