@@ -6,21 +6,25 @@ PY     := $(VENV)/bin/python
 STAMP  := $(VENV)/.installed
 UV     := uv==0.13.7
 
+MODULES := web/node_modules/.installed
+WEB     := src/worldstage/server/web/index.html
+SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js
+
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup lock format compiled soak bench golden clean
+.PHONY: help play test setup web types map lock format compiled soak bench bench-server golden screenshots clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: setup ## play Age of Reason against bots
-	@trap : INT; $(VENV)/bin/worldstage play age-of-reason --terminal || \
-		{ code=$$?; case $$code in 130|143) ;; *) exit $$code ;; esac; } # interrupted: the game is saved
+play: setup web ## open the table in the browser
+	@trap : INT; $(VENV)/bin/worldstage play $(PLAYFLAGS) || \
+		{ code=$$?; case $$code in 130|143) ;; *) exit $$code ;; esac; } # interrupted: nothing is lost
 
 # Runs every check even if an earlier one fails, so that one run shows all there is to mend.
-test: setup ## run every check
+test: setup web ## run every check
 	@failed=; \
 	check() { \
 		name=$$1; shift; \
@@ -34,15 +38,26 @@ test: setup ## run every check
 	for game in $$games; do \
 		check "rules ledger of $$game" $(VENV)/bin/worldstage rules "$$game" --check; \
 	done; \
+	check 'browser app' npm --prefix web run --silent check; \
 	check 'tests' $(VENV)/bin/pytest -n 2 tests; \
 	if [ -n "$$failed" ]; then printf '\n== FAILED: %s\n' "$${failed#, }"; exit 1; fi; \
 	printf '\n== all checks passed\n'
 
 setup: $(STAMP) ## install everything into .venv/ (play and test do it too)
 
-format: setup ## format the code and apply safe fixes
+web: $(WEB) ## build the browser app (play and test do it too)
+
+types: setup $(MODULES) ## make the browser's types anew from the server's
+	@$(PY) -m worldstage.server.openapi > web/openapi.json
+	@npm --prefix web run --silent types
+
+map: setup $(MODULES) ## build the map anew from coastlines and outlines
+	@$(PY) -m tools.map
+
+format: setup $(MODULES) ## format the code and apply safe fixes
 	@$(VENV)/bin/ruff check --fix-only .
 	@$(VENV)/bin/ruff format .
+	@npm --prefix web run --silent format
 
 compiled: setup ## build and check the mypyc build
 	@$(PY) tools/compiled.py
@@ -52,6 +67,12 @@ soak: setup ## play 10,000 random games
 
 bench: setup ## measure the speed against the anchors
 	@$(VENV)/bin/worldstage bench --anchors
+
+bench-server: setup web ## measure the server against boardgame.io's
+	@$(PY) -m benchmarks.server
+
+screenshots: setup web ## take the pictures of the README anew
+	@$(PY) -m tools.screenshot
 
 golden: setup ## write the golden files anew
 	@$(PY) -m tools.golden
@@ -66,7 +87,8 @@ lock: $(PY) ## pin all dependencies in requirements.lock
 		$(LOCKFLAGS) --output-file requirements.lock pyproject.toml
 
 clean: ## remove everything that make has made, .venv/ included
-	@rm -rf $(VENV) .bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) .bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules \
+		src/worldstage/server/web
 	@find $(wildcard src tests benchmarks tools) Makefile \
 		\( -name __pycache__ -o -name '*.so' -o -name '*.pyd' \) -prune -exec rm -rf {} +
 
@@ -96,3 +118,14 @@ $(STAMP): requirements.lock pyproject.toml | $(PY)
 	@echo '== Installing worldstage'
 	@$(PY) -m pip install -qq --no-deps --no-build-isolation -e .
 	@echo '$(CURDIR)' > $@
+
+$(MODULES): web/package-lock.json web/.npmrc
+	@command -v npm >/dev/null || { echo "error: The browser app is built with Node 20 and npm; npm is missing." >&2; exit 1; }
+	@echo '== Installing the locked packages of the browser app'
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(WEB): $(MODULES) $(SOURCES)
+	@echo '== Building the browser app'
+	@npm --prefix web run --silent build -- --logLevel warn
+	@touch $@

@@ -69,13 +69,40 @@ def play(
     option: Settings = None,
     resume: Annotated[Words, typer.Option("--resume", metavar="FILE|last", show_default=False)] = None,
     script: Annotated[bool, typer.Option("--script")] = False,
+    port: Annotated[int, typer.Option("--port", metavar="P")] = 8000,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
 ) -> None:
     from worldstage.cli.play import Wanted
     from worldstage.cli.play import play as play_table
 
     language = checked(lang, os.environ)
     wanted = Wanted(game, seats, bots, seat, seed, edition, _settings(option), resume, script)
-    _leave(play_table(wanted, language, consoles.make()))
+    if terminal or script or resume or seed is not None:
+        _leave(play_table(wanted, language, consoles.make()))
+    from worldstage.cli.host import play_in_browser
+
+    _leave(play_in_browser(wanted, port, browser, language, consoles.make()))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="H")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="P")] = 8000,
+    database: Annotated[Words, typer.Option("--database", metavar="URL", show_default=False)] = None,
+    redis: Annotated[str, typer.Option("--redis", metavar="URL", show_default=False)] = "",
+    public_url: Annotated[str, typer.Option("--public-url", metavar="URL", show_default=False)] = "",
+    trust: Annotated[list[str] | None, typer.Option("--trust", metavar="ADDRESS", show_default=False)] = None,
+    workers: Annotated[int, typer.Option("--bot-workers", metavar="N")] = 1,
+    pause: Annotated[float, typer.Option("--bot-pause", metavar="SECONDS")] = 0.3,
+    edition: Annotated[list[str] | None, typer.Option("--edition", metavar="GAME=DIR", show_default=False)] = None,
+    log_level: Annotated[str, typer.Option("--log-level", metavar="LEVEL")] = "info",
+    lang: Language = None,
+) -> None:
+    from worldstage.cli.host import Hosting, serve_tables
+
+    editions = _settings(edition)
+    wanted = Hosting(host, port, database, redis, public_url, trust or [], workers, pause, editions, log_level)
+    _leave(serve_tables(wanted, checked(lang, os.environ), consoles.make()))
 
 
 @app.command()

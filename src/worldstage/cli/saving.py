@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 import time
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from worldstage.cli.words import fail, fault, text
 from worldstage.core.errors import BadRecord
 from worldstage.core.record import Record, parse
+from worldstage.home import home
 
 SUFFIX = ".record"
 LAST = "last"
@@ -18,12 +18,6 @@ HEAD = "worldstage-record: "
 
 class NoRecord(BadRecord):
     """A file that holds something else."""
-
-
-def home() -> Path:
-    """$XDG_DATA_HOME/worldstage, or ~/.local/share/worldstage."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "worldstage"
 
 
 def fresh_path(folder: str, game: str) -> Path:

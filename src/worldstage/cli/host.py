@@ -1,0 +1,155 @@
+"""`worldstage serve` and `worldstage play` in the browser: the server, started from a command line."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rich.console import Console
+
+from worldstage.cli.play import Wanted, bot_names
+from worldstage.cli.words import fail, say
+from worldstage.core.chance import Fast
+from worldstage.core.registry import game as find_game
+
+try:
+    import msgspec  # noqa: F401
+    import sqlalchemy
+    import starlette  # noqa: F401
+    import uvicorn  # noqa: F401
+except ImportError:  # the command alone is installed
+    raise fail("no_server") from None
+
+from worldstage.server import logs, orders, people, store
+from worldstage.server.house import House
+from worldstage.server.serve import Server, listen, server
+from worldstage.server.settings import Settings, default_database
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+PORTS = 20  # how many are tried for a table of one's own
+
+
+class Hosting(NamedTuple):
+    """What the command line asks for."""
+
+    host: str
+    port: int
+    database: str | None
+    redis: str
+    public_url: str
+    trust: list[str]
+    workers: int
+    pause: float
+    editions: dict[str, str]
+    log_level: str
+
+
+def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
+    """Host tables until interrupted."""
+    logs.set_up(wanted.log_level)
+    settings = Settings(
+        database=wanted.database or default_database(),
+        redis=wanted.redis,
+        public_url=wanted.public_url.rstrip("/"),
+        editions=wanted.editions,
+        bot_workers=wanted.workers,
+        bot_pause=wanted.pause,
+    )
+    try:
+        sock = listen(wanted.host, wanted.port)
+    except OSError:
+        raise fail("port", port=wanted.port) from None
+    console.print(say(language, "serve.ready", address=wanted.public_url or address(sock)))
+    console.print(say(language, "serve.stop"))
+    return run(_server(settings, wanted.trust), sock)
+
+
+def _server(settings: Settings, trust: list[str]) -> Server:
+    try:
+        return server(settings, trust)
+    except (ValueError, sqlalchemy.exc.ArgumentError):
+        raise fail("database", url=settings.database.split(":", 1)[0]) from None
+
+
+def run(ours: Server, sock: socket.socket) -> int:
+    ours.run(sockets=[sock])
+    return 0 if ours.started else 1
+
+
+def address(sock: socket.socket) -> str:
+    """How to reach the server from this machine."""
+    host, port = sock.getsockname()[:2]
+    host = "127.0.0.1" if host in EVERYWHERE else host
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+# -- a table of one's own ---------------------------------------------------------------------------------------------
+
+
+def play_in_browser(wanted: Wanted, port: int, browser: bool, language: str, console: Console) -> int:
+    """A server for oneself, and the browser opened on it: in the lobby, or at the table that was asked for."""
+    logs.set_up("error")
+    editions = {wanted.game: wanted.edition} if wanted.game and wanted.edition else {}
+    settings = Settings(database=default_database(), editions=editions, bot_pause=0.3)
+    order = _order(wanted, language) if wanted.game is not None else None
+    sock = _free_port(port)
+    ours = _server(settings, [])
+    where = address(sock)
+
+    def opened(path: str) -> None:
+        console.print(say(language, "serve.ready", address=where + path))
+        console.print(say(language, "serve.stop"))
+        if browser:
+            webbrowser.open(where + path)
+
+    _when_started(ours, order, opened)
+    return run(ours, sock)
+
+
+def _order(wanted: Wanted, language: str) -> orders.NewTable | None:
+    """The table that the command line describes."""
+    game = find_game(wanted.game or "", wanted.edition)
+    game.new(wanted.seats, dict(wanted.options), chance=Fast(0))  # refuses what cannot be played
+    if not 1 <= wanted.seat <= wanted.seats:
+        raise fail("seat", seat=wanted.seat, seats=wanted.seats)
+    plans = [orders.SeatPlan(holder="bot", level=name) for name in bot_names(game, wanted.bots, wanted.seats - 1)]
+    plans.insert(wanted.seat - 1, orders.SeatPlan(holder="guest"))
+    return orders.NewTable(
+        game=game.id, seats=plans, options=wanted.options, language="de" if language == "de" else "en"
+    )
+
+
+def _free_port(first: int) -> socket.socket:
+    for port in range(first, first + PORTS):
+        try:
+            return listen("127.0.0.1", port)
+        except OSError:
+            continue
+    raise fail("port", port=first)
+
+
+def _when_started(ours: Server, order: orders.NewTable | None, opened: Callable[[str], None]) -> None:
+    """As soon as the server answers, make the table and tell where it is."""
+    service = ours.service
+    start = service.start
+
+    async def started() -> None:
+        await start()
+        path = "/"
+        if order is not None:
+            path = f"/join#{await _link(service.house, order)}"
+        threading.Timer(0.2, opened, [path]).start()
+
+    service.start = started
+
+
+async def _link(house: House, order: orders.NewTable) -> str:
+    """The secret of the one free seat, at a table whose owner is nobody in particular."""
+    digest = people.hashed(people.new_secret())
+    await house.store.write([store.new_session(digest, house.settings.clock())])
+    owner: Any = await house.store.read(store.session_of(digest))
+    created = await house.create(owner, order)
+    return next(link.secret for link in created.links if link.seat is not None)

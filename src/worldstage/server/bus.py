@@ -1,0 +1,83 @@
+"""Between processes: which table has a new revision, and who is connected where. Told after the commit, by Redis.
+
+The bus carries no content: whoever hears of a revision reads it from storage. A lost message is mended by the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+
+import msgspec
+import redis.asyncio as redis
+
+from worldstage.server.house import House
+from worldstage.server.seen import Presence
+
+logger = logging.getLogger("worldstage.bus")
+CHANNEL = "worldstage"
+
+
+class News(msgspec.Struct):
+    """A table has a new revision in storage, or other people before it at a process."""
+
+    process: str
+    table: str
+    revision: int = -1
+    seats: list[int] | None = None
+    spectators: int = 0
+
+
+class Bus:
+    """One process's ear and mouth."""
+
+    def __init__(self, url: str, house: House) -> None:
+        self.house = house
+        self.process = secrets.token_hex(8)
+        self.client = redis.Redis.from_url(url)
+        self._ear: asyncio.Task[None] | None = None
+        house.announce = self.announce
+
+    async def start(self) -> None:
+        await self.client.ping()
+        self._ear = asyncio.create_task(self._listen())
+
+    async def stop(self) -> None:
+        if self._ear is not None:
+            self._ear.cancel()
+            await asyncio.gather(self._ear, return_exceptions=True)
+        await self.client.aclose()
+
+    async def announce(self, table: str, revision: int) -> None:
+        await self._publish(News(self.process, table, revision))
+
+    async def announce_presence(self, table: str, here: Presence) -> None:
+        await self._publish(News(self.process, table, -1, sorted(here.seats), here.spectators))
+
+    async def _publish(self, news: News) -> None:
+        try:
+            await self.client.publish(CHANNEL, msgspec.json.encode(news))
+        except redis.RedisError as fault:  # the move is safe; others will see it with the next one
+            logger.warning("bus is down", extra={"fault": type(fault).__name__})
+
+    async def _listen(self) -> None:
+        while True:
+            with suppress(redis.RedisError, OSError):
+                async with self.client.pubsub() as pubsub:
+                    await pubsub.subscribe(CHANNEL)
+                    async for message in pubsub.listen():
+                        if message["type"] == "message":
+                            await self._hear(message["data"])
+            await asyncio.sleep(1)  # and again
+
+    async def _hear(self, data: bytes) -> None:
+        with suppress(msgspec.MsgspecError):
+            news = msgspec.json.decode(data, type=News)
+            if news.process == self.process:
+                return
+            if news.seats is None:
+                await self.house.catch_up(news.table, news.revision)
+            else:
+                self.house.elsewhere(news.table, news.process, Presence(frozenset(news.seats), news.spectators))

@@ -1,0 +1,147 @@
+"""The door of the server: which hosts, origins, types and sizes of requests it answers, and with which headers."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from worldstage.server.people import COOKIE, SAFE_COOKIE
+from worldstage.server.settings import Settings
+from worldstage.server.words import Denied
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+Refuse = Callable[[Scope, Receive, Send, Denied], Awaitable[None]]
+
+
+class Guard:
+    """Wraps the app. Refusals are answered by `refuse`, in the form of all other faults."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Refuse) -> None:
+        self.app = app
+        self.settings = settings
+        self.refuse = refuse
+        self.public = urlsplit(settings.public_url)
+        self.names = {"localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
+        if self.public.hostname:
+            self.names.add(self.public.hostname)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        try:
+            self._check(scope, headers)
+        except Denied as refusal:
+            await self.refuse(scope, receive, send, refusal)
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+        await self.app(scope, self._limited(receive), self._with_headers(scope, send))
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        if not self.known_host(headers.get("host", "")):
+            raise Denied(421, "host")
+        native = headers.get("authorization", "").startswith("Bearer ")
+        if scope["type"] == "websocket":
+            if not native and not self.own_origin(scope, headers):
+                raise Denied(403, "origin")
+        elif scope["method"] not in SAFE_METHODS:
+            self._check_change(scope, headers, native)
+
+    def _check_change(self, scope: Scope, headers: Headers, native: bool) -> None:
+        """Whoever wants to change something sends JSON, from our own pages or with a token."""
+        if headers.get("content-type", "").split(";")[0].strip() != "application/json":
+            raise Denied(415, "json_only")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.settings.limits.body:
+            raise Denied(413, "too_large", limit=self.settings.limits.body)
+        with_cookie = f"{COOKIE}=" in headers.get("cookie", "")
+        if not native and (with_cookie or "origin" in headers) and not self.own_origin(scope, headers):
+            raise Denied(403, "origin")
+
+    def known_host(self, host: str) -> bool:
+        """An address, this machine's name, or the name the server goes by: so no foreign name can point at us."""
+        name = (urlsplit(f"//{host}").hostname or "").lower()
+        try:
+            ipaddress.ip_address(name)
+            return True
+        except ValueError:
+            return name in self.names
+
+    def own_origin(self, scope: Scope, headers: Headers) -> bool:
+        origin = urlsplit(headers.get("origin", ""))
+        if origin.netloc == "" or origin.scheme not in ("http", "https"):
+            return False
+        if self.settings.public_url and (origin.scheme, origin.netloc) == (self.public.scheme, self.public.netloc):
+            return True
+        scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+        return origin.netloc == headers.get("host") and origin.scheme == scheme
+
+    def _limited(self, receive: Receive) -> Receive:
+        """Chunked bodies have no length beforehand: count them."""
+        limit = self.settings.limits.body
+        received = 0
+
+        async def counted() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > limit:
+                raise Denied(413, "too_large", limit=limit)
+            return message
+
+        return counted
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        secure = is_secure(self.settings, scope)
+
+        async def complete(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+                if secure:
+                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+            await send(message)
+
+        return complete
+
+
+def is_secure(settings: Settings, scope: Scope) -> bool:
+    """Whether the reader's connection is encrypted, here or at the proxy in front."""
+    return settings.public_url.startswith("https://") or scope["scheme"] in ("https", "wss")
+
+
+def cookie_name(secure: bool) -> str:
+    return SAFE_COOKIE if secure else COOKIE

@@ -1,0 +1,154 @@
+"""Bots at the tables: whenever one is to move, it is asked in a worker process, and what it says is done like any
+other command. A bot that fails is replaced, for this choice, by one that draws lots.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from typing import Any, NamedTuple
+
+from worldstage.bots import ask
+from worldstage.bots.random import RandomBot
+from worldstage.core.chance import Fast
+from worldstage.core.errors import Refused
+from worldstage.core.observation import Observation
+from worldstage.server import store
+from worldstage.server.commands import Wish
+from worldstage.server.house import Hot, House
+from worldstage.server.room import PLAYING, Room
+from worldstage.server.store import Conflict
+from worldstage.server.worker import Answer, Job
+from worldstage.server.workers import BotFailed, Workers
+
+logger = logging.getLogger("worldstage.bots")
+
+
+class Question(NamedTuple):
+    """A decision put to a bot."""
+
+    seat: int
+    decision: str
+    job: Job
+
+
+class Players:
+    """Lets the bots of a house play, one table at a time for each table."""
+
+    def __init__(self, house: House, workers: Workers) -> None:
+        self.house = house
+        self.workers = workers
+        self.stopping = False
+        self._sweeper: asyncio.Task[None] | None = None
+        house.on_bot_turn = self.wake
+
+    def start(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Let the choice under way be written, then no more."""
+        self.stopping = True
+        tasks = [hot.players for hot in self.house.hot.values() if hot.players is not None]
+        tasks += [self._sweeper] if self._sweeper is not None else []
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.workers.close()
+
+    def wake(self, hot: Hot) -> None:
+        """Somebody is to move; if it is a bot and none is thinking yet, let it think."""
+        if self.stopping or hot.players is not None or hot.room is None or hot.room.bot_to_move is None:
+            return
+        hot.players = asyncio.create_task(self._play(hot))
+
+    async def _play(self, hot: Hot) -> None:
+        """Until it is a person's turn."""
+        try:
+            while await self._one_choice(hot):
+                if self.house.settings.bot_pause:
+                    await asyncio.sleep(self.house.settings.bot_pause)
+        except asyncio.CancelledError:
+            raise
+        except Exception:  # the sweep tries again
+            logger.exception("bots stopped", extra={"table": hot.table})
+        finally:
+            hot.players = None
+        self.wake(hot)
+
+    async def _one_choice(self, hot: Hot) -> bool:
+        async with hot.lock:
+            question = self._question(hot.room) if hot.room is not None else None
+        if question is None:
+            return False
+        answer, by = await self._think(question)
+        async with hot.lock:
+            if hot.room is None or not _still_asked(hot.room, question):
+                return True
+            await self._submit(hot, question, answer, by)
+        return True
+
+    def _question(self, room: Room) -> Question | None:
+        """What the next bot is asked, in a world dealt anew for its eyes."""
+        seat = room.bot_to_move
+        table = room.table
+        if seat is None or table is None:
+            return None
+        material = table.seed + f" bot {room.revision} of {seat}".encode()
+        luck = int.from_bytes(hashlib.sha256(material).digest()[:7], "big")
+        seen = Observation(room.game, table.state, seat, Fast(luck))
+        edition = self.house.settings.editions.get(room.game.id)
+        level = room.seats[seat].level
+        world = room.game.to_json(seen.world)
+        return Question(seat, table.decision(seat).id, Job(room.game.id, edition, level, seat, luck, world))
+
+    async def _think(self, question: Question) -> tuple[Answer, str]:
+        try:
+            return await self.workers.ask(question.job), "bot"
+        except BotFailed:
+            return self._by_lot(question.job), "fallback"
+
+    def _by_lot(self, job: Job) -> Answer:
+        game = self.house.game(job.game)
+        move = ask(RandomBot(), game, game.from_json(job.world), job.seat, Fast(job.luck))
+        return Answer(move.action, None)
+
+    async def _submit(self, hot: Hot, question: Question, answer: Answer, by: str) -> None:
+        """Carry out what the bot wants; if it makes no sense, what the lot says."""
+        assert hot.room is not None
+        try:
+            await self._happen(hot, question, answer, by)
+        except (Refused, IndexError):
+            logger.warning("bot answered nonsense", extra={"table": hot.table, "level": question.job.level})
+            await self._happen(hot, question, self._by_lot(question.job), "fallback")
+        except Conflict:
+            await self.house.reload(hot)
+
+    async def _happen(self, hot: Hot, question: Question, answer: Answer, by: str) -> None:
+        assert hot.room is not None
+        option = hot.room.game.actions.format(answer.action) if answer.action >= 0 else ""
+        data: dict[str, Any] = {"seat": question.seat, "decision": question.decision, "option": option, "by": by}
+        if answer.why is not None:
+            data["why"] = answer.why
+        await self.house.happen(hot, Wish("chose", data))
+
+    async def _sweep(self) -> None:
+        """Tables whose bots are silent, because their process has died: this one goes on for it."""
+        settings = self.house.settings
+        patience = 0.0  # at the start everybody's bots are silent
+        while True:
+            try:
+                for table in await self.house.store.read(store.bots_due(settings.clock() - patience)):
+                    self.wake(await self.house.enter(table))
+            except Exception:
+                logger.exception("sweep failed")
+            patience = settings.sweep
+            await asyncio.sleep(settings.sweep)
+
+
+def _still_asked(room: Room, question: Question) -> bool:
+    """The seat may have been taken back by its person, or the table may have moved on."""
+    table, seat = room.table, question.seat
+    if table is None or room.status != PLAYING or not room.seats[seat].played_by_bot or seat not in table.actors:
+        return False
+    return table.decision(seat).id == question.decision

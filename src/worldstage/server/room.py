@@ -1,0 +1,333 @@
+"""A room: everything about one table, as it follows from the table's events.
+
+A room is changed by events alone. `apply` either takes an event in as a whole or raises and leaves the room as it was,
+so the same code serves a command that has just come in and a table that is read back from storage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from worldstage.core.game import Game
+from worldstage.core.table import Table
+from worldstage.core.text import Text
+from worldstage.server.store import Event
+from worldstage.server.words import text
+
+ALL = "all"
+PLAYERS = "players"
+NOBODY = "nobody"
+Audience = str | int  # ALL, PLAYERS, NOBODY, or the one seat that notices
+
+EMPTY, PERSON, BOT = "empty", "person", "bot"
+GATHERING, PLAYING, FINISHED, ABANDONED = "gathering", "playing", "finished", "abandoned"
+ABANDON, TAKEOVER = "abandon", "takeover"
+
+
+class Seat:
+    """Who sits there. `sessions` are the browsers and programs that may act for the seat."""
+
+    def __init__(self) -> None:
+        self.holder = EMPTY
+        self.name = ""
+        self.badge = 0
+        self.level = ""  # of the bot that sits here or stands in
+        self.stand_in = False
+        self.resigned = False
+        self.salt = ""
+        self.sessions: set[int] = set()
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.holder == BOT or self.stand_in or self.resigned
+
+    @property
+    def has_say(self) -> bool:
+        """Whether a person sits here who counts in a vote."""
+        return self.holder == PERSON and not self.played_by_bot
+
+
+class Talk(NamedTuple):
+    """A line of talk: said by a seat, or a message about what happened beside the game."""
+
+    at: float
+    seat: int | None
+    name: str
+    text: str
+    message: Text | None
+
+
+class Stamp(NamedTuple):
+    """When a log line was written, after how many choices, and why, if a bot knows."""
+
+    at: float
+    position: int
+    why: dict[str, Any] | None
+
+
+class Room:
+    """One table. `table` is None as long as people gather."""
+
+    def __init__(self, row: Mapping[str, Any], game: Game[Any]) -> None:
+        self.id: str = row["id"]
+        self.row = row
+        self.game = game
+        self.revision = -1
+        self.status = GATHERING
+        self.seats = [Seat() for _ in range(row["seats"])]
+        self.owners: set[int] = set()
+        self.table: Table[Any] | None = None
+        self.stamps: list[Stamp] = []
+        self.talk: list[Talk] = []
+        self.public_talk: list[Talk] = []
+        self.motions: dict[tuple[str, int], dict[int, str]] = {}  # by kind and seat: who is for it, with which bot
+        self.rematch: str | None = None
+        self.log_floor = 0  # how many lines survived the last event
+        self._noticed: dict[Audience, int] = {}
+
+    # -- reading --------------------------------------------------------------------------------------------------
+
+    def revision_for(self, seat: int | None) -> int:
+        """How many events a reader could notice: without gaps, and telling nothing of what others do in private."""
+        count = self._noticed.get(ALL, 0)
+        if seat is not None:
+            count += self._noticed.get(PLAYERS, 0) + self._noticed.get(seat, 0)
+        return count
+
+    def talk_for(self, seat: int | None) -> list[Talk]:
+        return self.public_talk if seat is None else self.talk
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that are asked something now."""
+        return self.table.actors if self.table is not None and self.status == PLAYING else []
+
+    @property
+    def bot_to_move(self) -> int | None:
+        return next((seat for seat in self.waiting if self.seats[seat].played_by_bot), None)
+
+    @property
+    def position(self) -> int:
+        return len(self.table.record.plies) if self.table is not None else 0
+
+    def needed(self, kind: str, seat: int) -> int:
+        """More than half of those who have a say; a seat has none about itself."""
+        voters = [s for s in range(len(self.seats)) if self.seats[s].has_say and (kind == ABANDON or s != seat)]
+        return len(voters) // 2 + 1
+
+    def called(self, seat: int) -> Text:
+        """A seat by its name."""
+        name = self.seats[seat].name
+        return text("seat.named", name=name) if name else text("seat.number", number=seat + 1)
+
+    # -- events ---------------------------------------------------------------------------------------------------
+
+    def apply(self, event: Event) -> None:
+        """Take in the next event; a refusal of the game leaves everything as it was."""
+        if event.revision != self.revision + 1:
+            raise ValueError(f"table {self.id}: event {event.revision} after {self.revision}")
+        before = self.table.lines if self.table is not None else 0
+        self.log_floor = before
+        handler = getattr(self, f"_on_{event.kind}")
+        audience: Audience = handler(event.data, event.at)
+        self.revision = event.revision
+        self._noticed[audience] = self._noticed.get(audience, 0) + 1
+        self._stamp(event, before)
+        if self.table is not None and self.status == PLAYING and self.table.result is not None:
+            self.status = FINISHED
+            self.motions.clear()
+
+    def _stamp(self, event: Event, before: int) -> None:
+        if self.table is None:
+            return
+        lines = self.table.lines
+        self.log_floor = min(self.log_floor, lines)
+        del self.stamps[self.log_floor :]
+        why = event.data.get("why")
+        for _ in range(len(self.stamps), lines):
+            self.stamps.append(Stamp(event.at, self.position, why))
+            why = None
+
+    def _tell(self, at: float, message: Text) -> None:
+        line = Talk(at, None, "", "", message)
+        self.talk.append(line)
+        self.public_talk.append(line)
+
+    # -- gathering
+
+    def _on_opened(self, data: dict[str, Any], at: float) -> Audience:
+        self.owners.add(data["owner"])
+        return ALL
+
+    def _on_owned(self, data: dict[str, Any], at: float) -> Audience:
+        self.owners.add(data["session"])
+        return NOBODY
+
+    def _on_sat(self, data: dict[str, Any], at: float) -> Audience:
+        seat = self.seats[data["seat"]]
+        seat.holder = PERSON
+        seat.name, seat.badge, seat.salt = data["name"], data["badge"], data["salt"]
+        seat.sessions = {data["session"]}
+        self._tell(at, text("talk.sat", who=("text", self.called(data["seat"]))))
+        self._begin_if_full(at)
+        return ALL
+
+    def _on_joined(self, data: dict[str, Any], at: float) -> Audience:
+        """Another device of the person who sits there."""
+        self.seats[data["seat"]].sessions.add(data["session"])
+        return NOBODY
+
+    def _on_bot(self, data: dict[str, Any], at: float) -> Audience:
+        seat = self.seats[data["seat"]]
+        seat.holder, seat.level, seat.name, seat.badge = BOT, data["level"], data["name"], data["badge"]
+        self._begin_if_full(at)
+        return ALL
+
+    def _on_left(self, data: dict[str, Any], at: float) -> Audience:
+        self._tell(at, text("talk.left", who=("text", self.called(data["seat"]))))
+        self.seats[data["seat"]] = Seat()
+        return ALL
+
+    def _on_renamed(self, data: dict[str, Any], at: float) -> Audience:
+        seat = self.seats[data["seat"]]
+        seat.name, seat.badge = data["name"], data["badge"]
+        return ALL
+
+    def _begin_if_full(self, at: float) -> None:
+        """The last one has sat down: the game begins."""
+        if any(seat.holder == EMPTY for seat in self.seats):
+            return
+        salt = "-".join(seat.salt for seat in self.seats if seat.salt)
+        names = [seat.name for seat in self.seats]
+        options = dict(self.row["options"])
+        self.table = self.game.table(len(self.seats), self.row["seed"], options, names, salt)
+        self.status = PLAYING
+        self._tell(at, text("talk.began"))
+
+    # -- the game
+
+    @property
+    def _game_table(self) -> Table[Any]:
+        assert self.table is not None
+        return self.table
+
+    def _on_chose(self, data: dict[str, Any], at: float) -> Audience:
+        table = self._game_table
+        table.submit(data["seat"], data["decision"], data["option"])
+        if data.get("by") == "fallback":
+            self._tell(at, text("talk.fallback", who=("text", self.called(data["seat"]))))
+        return ALL
+
+    def _on_retracted(self, data: dict[str, Any], at: float) -> Audience:
+        self._game_table.retract(data["seat"])
+        return ALL
+
+    def _on_undid(self, data: dict[str, Any], at: float) -> Audience:
+        table = self._game_table
+        if data["all"]:
+            table.restart_turn(data["seat"])
+        else:
+            table.undo(data["seat"])
+        self._tell(at, text("talk.undid", who=("text", self.called(data["seat"]))))
+        return ALL
+
+    def _on_stood(self, data: dict[str, Any], at: float) -> Audience:
+        """A standing answer is private, unless it fires at once."""
+        before = self._game_table.moment
+        self._game_table.stand(data["seat"], data["answer"])
+        return ALL if self._game_table.moment != before else int(data["seat"])
+
+    def _on_lifted(self, data: dict[str, Any], at: float) -> Audience:
+        self._game_table.lift(data["seat"], data["answer"])
+        return int(data["seat"])
+
+    def _on_called(self, data: dict[str, Any], at: float) -> Audience:
+        self._game_table.call_upon(data["other"])
+        who, other = self.called(data["seat"]), self.called(data["other"])
+        self._tell(at, text("talk.called", who=("text", who), other=("text", other)))
+        return ALL
+
+    # -- people
+
+    def _on_said(self, data: dict[str, Any], at: float) -> Audience:
+        seat = data["seat"]
+        self.talk.append(Talk(at, seat, self.seats[seat].name, data["text"], None))
+        return PLAYERS
+
+    def _on_took_over(self, data: dict[str, Any], at: float) -> Audience:
+        self._take_over(data["seat"], data["level"], at)
+        return ALL
+
+    def _take_over(self, number: int, level: str, at: float) -> None:
+        seat = self.seats[number]
+        seat.stand_in, seat.level = True, level
+        self._drop_votes(number)
+        self._tell(at, text("talk.took_over", who=("text", self.called(number))))
+
+    def _on_returned(self, data: dict[str, Any], at: float) -> Audience:
+        seat = self.seats[data["seat"]]
+        seat.stand_in, seat.level = False, ""
+        self._tell(at, text("talk.returned", who=("text", self.called(data["seat"]))))
+        return ALL
+
+    def _on_resigned(self, data: dict[str, Any], at: float) -> Audience:
+        seat = self.seats[data["seat"]]
+        seat.resigned, seat.level = True, data["level"]
+        self._drop_votes(data["seat"])
+        self._tell(at, text("talk.resigned", who=("text", self.called(data["seat"]))))
+        return ALL
+
+    def _drop_votes(self, seat: int) -> None:
+        """Who no longer has a say has no votes either, and nobody needs to vote about them."""
+        self.motions.pop((TAKEOVER, seat), None)
+        for votes in self.motions.values():
+            votes.pop(seat, None)
+        self.motions = {motion: votes for motion, votes in self.motions.items() if votes}
+
+    def _on_voted(self, data: dict[str, Any], at: float) -> Audience:
+        motion = (data["kind"], data["other"])
+        votes = self.motions.setdefault(motion, {})
+        if data["yes"]:
+            votes[data["seat"]] = data["level"]
+        else:
+            votes.pop(data["seat"], None)
+        if not votes:
+            del self.motions[motion]
+        elif len(votes) >= self.needed(*motion):
+            self._carry(motion, data["level"], at)
+        return ALL
+
+    def _carry(self, motion: tuple[str, int], level: str, at: float) -> None:
+        kind, seat = motion
+        if kind == ABANDON:
+            self._abandon(text("talk.abandoned_by_vote"), at)
+        else:
+            self._take_over(seat, level, at)
+
+    def _abandon(self, message: Text, at: float) -> None:
+        self.status = ABANDONED
+        self.motions.clear()
+        self._tell(at, message)
+
+    def _on_closed(self, data: dict[str, Any], at: float) -> Audience:
+        self._abandon(text("talk.closed"), at)
+        return ALL
+
+    def _on_ended(self, data: dict[str, Any], at: float) -> Audience:
+        """By the keeper of the server, who says why."""
+        self._abandon(text("talk.ended", reason=data["reason"]), at)
+        return ALL
+
+    def _on_rematched(self, data: dict[str, Any], at: float) -> Audience:
+        self.rematch = data["table"]
+        self._tell(at, text("talk.rematched", who=("text", self.called(data["seat"]))))
+        return ALL
+
+
+def fold(row: Mapping[str, Any], game: Game[Any], events: list[Event]) -> Room:
+    """The room that its events make."""
+    room = Room(row, game)
+    for event in events:
+        room.apply(event)
+    return room

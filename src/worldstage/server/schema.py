@@ -1,0 +1,91 @@
+"""The tables of the database. Migrations under `migrations/` bring an older one up to this."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("hash", sa.String(64), nullable=False, unique=True),  # of the token, which only its owner has
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),  # pinned: a table is played to its end by these
+    sa.Column("edition", sa.String(60), nullable=False),
+    sa.Column("edition_digest", sa.String(64), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("seed", sa.LargeBinary(32), nullable=False),  # secret until the end
+    sa.Column("commitment", sa.String(64), nullable=False),
+    sa.Column("title", sa.String(60), nullable=False),
+    sa.Column("language", sa.String(2), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("guided", sa.Boolean, nullable=False),
+    sa.Column("previous", sa.String(24)),
+    sa.Column("created", sa.Float, nullable=False),
+    # What the lobby shows; everything else about a table follows from its events.
+    sa.Column("status", sa.String(12), nullable=False),
+    sa.Column("waiting", sa.String(200), nullable=False),
+    sa.Column("bot_due", sa.Boolean, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+    sa.Index("tables_by_status", "status", "public", "changed"),
+    sa.Index("tables_by_bot", "bot_due", "changed"),
+)
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("revision", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("actor", sa.Integer),
+    sa.Column("key", sa.String(64)),
+    sa.UniqueConstraint("table_id", "actor", "key", name="one_answer_per_key"),
+)
+
+digests = sa.Table(
+    "digests",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("revision", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+)
+
+holds = sa.Table(
+    "holds",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("session_id", sa.Integer, sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Index("holds_by_session", "session_id"),
+)
+
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),  # of the secret, which stands in the link alone
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("expires", sa.Float, nullable=False),
+    sa.Column("used", sa.Float),
+    sa.Index("links_by_table", "table_id", "seat"),
+)
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),
+)

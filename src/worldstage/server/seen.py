@@ -1,0 +1,173 @@
+"""What a reader sees of a room: the only way from a table to the wire.
+
+`Eyes` name the reader. All about the game comes from the table's own `view`, `log` and `decision` for these eyes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple, cast
+
+from worldstage.core.log import Entry
+from worldstage.core.text import Text
+from worldstage.server import wire
+from worldstage.server.commands import retract_token, undo_token
+from worldstage.server.room import ABANDONED, FINISHED, PLAYING, Room, Talk
+
+
+class Eyes(NamedTuple):
+    """Who is looking: through which seat (None: a spectator's eyes), and in which session."""
+
+    seat: int | None
+    session: int | None
+
+
+class Presence(NamedTuple):
+    """Who is connected now."""
+
+    seats: frozenset[int] = frozenset()
+    spectators: int = 0
+
+
+def state(room: Room, eyes: Eyes, presence: Presence, log_from: int = 0, talk_from: int = 0) -> wire.State:
+    """The table as these eyes see it, with the lines of log and talk that are new to them."""
+    table, seat = room.table, eyes.seat
+    talk = room.talk_for(seat)
+    return wire.State(
+        revision=room.revision_for(seat),
+        seat=seat,
+        you=you(room, eyes.session),
+        room=room_info(room, presence),
+        view=table.view(seat) if table is not None else None,
+        decision=decision(room, seat),
+        retract=retract_token(room, seat) if seat is not None else None,
+        undo=undo_token(room, seat) if seat is not None else None,
+        standing=table.standing(seat) if table is not None and seat is not None else [],
+        position=room.position,
+        log_from=log_from,
+        log=lines(room, seat, log_from),
+        talk_from=talk_from,
+        talk=[_talk(i, line) for i, line in enumerate(talk[talk_from:], talk_from)],
+    )
+
+
+def you(room: Room, session: int | None) -> wire.You:
+    seats = [number for number, seat in enumerate(room.seats) if session is not None and session in seat.sessions]
+    return wire.You(seats=seats, owner=session in room.owners)
+
+
+def decision(room: Room, seat: int | None) -> wire.Decision | None:
+    """What the seat is asked, if a person answers for it."""
+    table = room.table
+    if table is None or room.status != PLAYING or seat is None or seat not in table.actors:
+        return None
+    if room.seats[seat].played_by_bot:
+        return None
+    asked = table.decision(seat)
+    return wire.Decision(
+        id=asked.id,
+        seat=seat,
+        node=asked.node,
+        rule=asked.rule,
+        prompt=wire.message(asked.prompt),
+        sealed=asked.sealed,
+        options=[room.game.actions.format(action) for action in asked.actions],
+    )
+
+
+def lines(room: Room, seat: int | None, since: int) -> list[wire.Line]:
+    """The log for a reader. What bots were thinking is told when the game is over, for it may tell what they hold."""
+    if room.table is None:
+        return []
+    over = room.status in (FINISHED, ABANDONED)
+    entries = room.table.log(seat, since)
+    return [_line(room, entry, index, over) for index, entry in enumerate(entries, since)]
+
+
+def _line(room: Room, entry: Entry, index: int, over: bool) -> wire.Line:
+    stamp = room.stamps[index]
+    return wire.Line(
+        index=index,
+        position=stamp.position,
+        at=stamp.at,
+        rule=room.game.shapes[entry.key].rule,
+        message=wire.message(room.game.read(entry)),
+        why=_told(stamp.why) if over and stamp.why is not None else None,
+    )
+
+
+def _told(why: dict[str, Any]) -> wire.Message:
+    """A message that was stored as JSON."""
+    args = {n: (kind, _told(v) if isinstance(v, dict) else v) for n, (kind, v) in why["args"].items()}
+    return wire.Message(key=why["key"], args=args, domain=why["domain"])
+
+
+def _talk(index: int, line: Talk) -> wire.Talk:
+    message = wire.message(line.message) if isinstance(line.message, Text) else None
+    return wire.Talk(index=index, at=line.at, seat=line.seat, name=line.name, text=line.text, message=message)
+
+
+def room_info(room: Room, presence: Presence) -> wire.Room:
+    row = room.row
+    return wire.Room(
+        id=room.id,
+        game=row["game"],
+        rules=row["rules"],
+        edition=row["edition"],
+        title=row["title"],
+        language=row["language"],
+        public=row["public"],
+        guided=row["guided"],
+        status=cast(Literal["gathering", "playing", "finished", "abandoned"], room.status),
+        seats=seat_infos(room, presence),
+        options=dict(row["options"]),
+        commitment=row["commitment"],
+        created=row["created"],
+        motions=_motions(room),
+        spectators=presence.spectators,
+        previous=row["previous"],
+        rematch=room.rematch,
+    )
+
+
+def seat_infos(room: Room, presence: Presence) -> list[wire.SeatInfo]:
+    return [
+        wire.SeatInfo(
+            seat=number,
+            holder=cast(Literal["empty", "person", "bot"], seat.holder),
+            name=seat.name,
+            badge=seat.badge,
+            level=seat.level,
+            stand_in=seat.stand_in,
+            resigned=seat.resigned,
+            connected=number in presence.seats,
+        )
+        for number, seat in enumerate(room.seats)
+    ]
+
+
+def _motions(room: Room) -> list[wire.Motion]:
+    return [
+        wire.Motion(
+            kind=cast(Literal["abandon", "takeover"], kind),
+            seat=seat if seat >= 0 else None,
+            votes=sorted(votes),
+            needed=room.needed(kind, seat),
+        )
+        for (kind, seat), votes in sorted(room.motions.items())
+    ]
+
+
+def summary(room: Room, session: int | None, presence: Presence, changed: float) -> wire.TableSummary:
+    mine = you(room, session)
+    return wire.TableSummary(
+        id=room.id,
+        game=room.row["game"],
+        title=room.row["title"],
+        language=room.row["language"],
+        status=room.status,
+        seats=seat_infos(room, presence),
+        yours=mine.seats,
+        waiting=room.waiting,
+        owner=mine.owner,
+        changed=changed,
+    )

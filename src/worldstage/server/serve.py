@@ -1,0 +1,58 @@
+"""Run a server process with uvicorn: drain at SIGTERM, trust a proxy only if told to."""
+
+from __future__ import annotations
+
+import socket
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from worldstage.server.app import build
+from worldstage.server.settings import Settings
+
+
+class Server(uvicorn.Server):
+    """Tells everybody before the connections close."""
+
+    def __init__(self, config: uvicorn.Config, service: Any) -> None:
+        super().__init__(config)
+        self.service = service
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.service.drain()
+        super().handle_exit(sig, frame)
+
+
+def server(settings: Settings, trusted: list[str], log_level: str = "warning") -> Server:
+    """A server, to be run on sockets bound already. `trusted` are the proxies whose word on addresses counts."""
+    app = build(settings)
+    config = uvicorn.Config(
+        app,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        log_config=None,
+        log_level=log_level,
+        access_log=False,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted or None,
+        server_header=False,
+        date_header=True,
+        ws_max_size=settings.limits.frame * 4,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=int(settings.drain),
+        timeout_keep_alive=30,
+    )
+    return Server(config, app.state.service)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket bound before anything else is done, so that a taken port is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    sock.bind((host, port))
+    sock.listen(2048)
+    return sock

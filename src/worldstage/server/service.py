@@ -1,0 +1,68 @@
+"""Everything a server process holds together: storage, house, bots, bus. Started and stopped as one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from worldstage.server import store, wire
+from worldstage.server.house import House
+from worldstage.server.migrate import migrate
+from worldstage.server.players import Players
+from worldstage.server.reading import Courses
+from worldstage.server.settings import Settings
+from worldstage.server.store import Store
+from worldstage.server.visit import Budget
+from worldstage.server.workers import Workers
+
+SESSIONS = 50_000
+
+
+class Service:
+    """One server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.house = House(settings, self.store)
+        self.players = Players(self.house, Workers(settings))
+        self.courses = Courses()
+        self.budget = Budget()
+        self._sessions: OrderedDict[str, int] = OrderedDict()
+        self.bus = None
+        if settings.redis:
+            from worldstage.server.bus import Bus  # its library is needed only where there are several processes
+
+            self.bus = Bus(settings.redis, self.house)
+
+    async def start(self) -> None:
+        await asyncio.to_thread(migrate, self.store.engine)
+        self.store.start()
+        if self.bus is not None:
+            await self.bus.start()
+        self.players.start()
+
+    def drain(self) -> None:
+        """Going down: new visitors are sent elsewhere, those who are here are told to come back."""
+        self.house.draining = True
+        for hot in self.house.hot.values():
+            for connection in hot.connections:
+                connection.tell(wire.Farewell())
+
+    async def stop(self) -> None:
+        self.drain()
+        await self.players.stop()
+        if self.bus is not None:
+            await self.bus.stop()
+        await asyncio.to_thread(self.store.close)
+
+    async def session_of(self, digest: str) -> int | None:
+        known = self._sessions.get(digest)
+        if known is None:
+            known = await self.store.read(store.session_of(digest))
+            if known is None:
+                return None
+            self._sessions[digest] = known
+            if len(self._sessions) > SESSIONS:
+                self._sessions.popitem(last=False)
+        return known

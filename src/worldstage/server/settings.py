@@ -1,0 +1,46 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import time
+
+from msgspec import Struct
+
+from worldstage.home import home
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """What a single visitor, connection or bot may use."""
+
+    body: int = 32_768  # bytes of a request
+    frame: int = 1_024  # bytes of a message on a socket
+    messages: int = 50  # per connection and `period`
+    period: float = 30.0
+    backlog: int = 64  # updates a slow reader may leave unread
+    sockets: int = 64  # per visitor and table
+    tables: int = 60  # made per address and hour
+    talk: int = 60  # lines per person and `period`
+    bot_seconds: float = 10.0
+    bot_megabytes: int = 1_024
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """One server process, or several with the same database."""
+
+    database: str
+    redis: str = ""
+    public_url: str = ""  # how people reach the server, if not by the address it listens on
+    editions: dict[str, str] = {}  # folders of editions, by game
+    bot_workers: int = 1
+    bot_pause: float = 0.0  # seconds between bots' choices, so that people can follow
+    bot_maker: str = ""  # module:function that makes bots, for tests
+    sweep: float = 20.0  # how often tables are looked through whose bots have fallen silent
+    ping: float = 25.0
+    drain: float = 5.0
+    limits: Limits = Limits()
+    clock: Callable[[], float] = time
+
+
+def default_database() -> str:
+    return f"sqlite:///{home() / 'tables.sqlite'}"

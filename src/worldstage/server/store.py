@@ -1,0 +1,352 @@
+"""Storage: append-only events, one writer per table enforced by the primary key, everything durable before it is told.
+
+One thread writes. It takes all that waits, writes it in one transaction and commits once, so that many tables share the
+price of a durable commit. If one part of such a batch fails, each part is tried by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from worldstage.server.schema import digests, events, holds, links, notes, sessions, tables
+
+if TYPE_CHECKING:
+    from worldstage.server.room import Room
+
+OWNER = -1  # in `holds` and `links`: not a seat, but the table itself
+
+
+class Conflict(Exception):
+    """Somebody else was faster: the revision exists, the link is used, the key was sent before."""
+
+
+class Step(NamedTuple):
+    """A statement with its values; `changes` is how many rows it must change, if that matters."""
+
+    statement: sa.Executable
+    values: dict[str, Any]
+    changes: int | None = None
+
+
+Unit = list[Step]  # what is written together or not at all
+
+
+class Event(NamedTuple):
+    """Something that happened at a table."""
+
+    revision: int
+    at: float
+    kind: str
+    data: dict[str, Any]
+
+
+class Key(NamedTuple):
+    """What makes a command the same command again: who sent it, and the key that came with it."""
+
+    actor: int
+    key: str
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._started = False
+
+    def start(self) -> None:
+        self._thread.start()
+        self._started = True
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        if self._started:
+            self._waiting.put(None)
+            self._thread.join()
+        self.engine.dispose()
+
+    # -- writing --------------------------------------------------------------------------------------------------
+
+    async def write(self, unit: Unit) -> None:
+        """Write durably, or raise Conflict and write nothing."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._waiting.put(_Waiting(unit, done, loop))
+        await asyncio.shield(done)
+
+    def _write_on(self) -> None:
+        while (first := self._waiting.get()) is not None:
+            batch = [first]
+            while len(batch) < 256 and not self._waiting.empty():
+                further = self._waiting.get()
+                if further is None:
+                    self._waiting.put(None)
+                    break
+                batch.append(further)
+            self._write_batch(batch)
+
+    def _write_batch(self, batch: list[_Waiting]) -> None:
+        try:
+            self.write_now([step for waiting in batch for step in waiting.unit])
+        except Exception as fault:
+            if len(batch) == 1:
+                batch[0].settle(fault)
+                return
+            for waiting in batch:
+                self._write_batch([waiting])
+            return
+        for waiting in batch:
+            waiting.settle(None)
+
+    def write_now(self, unit: Unit) -> None:
+        """Write one transaction, in the calling thread."""
+        try:
+            with self.engine.begin() as connection:
+                for step in unit:
+                    result = connection.execute(step.statement, step.values)
+                    if step.changes is not None and result.rowcount != step.changes:
+                        raise Conflict(str(step.statement)[:40])
+        except IntegrityError as fault:
+            raise Conflict("taken") from fault
+
+    # -- reading --------------------------------------------------------------------------------------------------
+
+    async def read(self, query: Callable[[sa.Connection], Any]) -> Any:
+        """Run a query in a thread of its own."""
+        return await asyncio.to_thread(self.read_now, query)
+
+    def read_now(self, query: Callable[[sa.Connection], Any]) -> Any:
+        with self.engine.connect() as connection:
+            return query(connection)
+
+
+class _Waiting(NamedTuple):
+    """A unit that waits for its turn, and whom to tell."""
+
+    unit: Unit
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+
+    def settle(self, fault: Exception | None) -> None:
+        self.loop.call_soon_threadsafe(_settle, self.done, fault)
+
+
+def _settle(done: asyncio.Future[None], fault: Exception | None) -> None:
+    if done.cancelled():
+        return
+    if fault is None:
+        done.set_result(None)
+    else:
+        done.set_exception(fault)
+
+
+_JSON: dict[str, Any] = {
+    "json_serializer": lambda value: msgspec.json.encode(value).decode(),
+    "json_deserializer": msgspec.json.decode,
+}
+
+
+def _engine(url: str) -> sa.Engine:
+    if url.startswith(("postgres://", "postgresql://")):
+        return sa.create_engine(
+            "postgresql+psycopg://" + url.split("://", 1)[1], pool_size=8, pool_pre_ping=True, **_JSON
+        )
+    if not url.startswith("sqlite:///"):
+        raise ValueError(f"a database is sqlite:///FILE or postgresql://…, not {url.split(':', 1)[0]}")
+    Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(url, **_JSON)
+    sa.event.listen(engine, "connect", _durable)
+    return engine
+
+
+def _durable(connection: Any, _: Any) -> None:
+    """A commit survives the loss of power; readers never wait for the writer."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+# -- statements -------------------------------------------------------------------------------------------------------
+
+_INSERT_EVENT = sa.insert(events)
+_UPDATE_TABLE = (
+    sa.update(tables)
+    .where(tables.c.id == sa.bindparam("table"))
+    .values(
+        status=sa.bindparam("now"),
+        waiting=sa.bindparam("asked"),
+        bot_due=sa.bindparam("due"),
+        changed=sa.bindparam("at"),
+    )
+)
+
+
+def append(room: Room, event: Event, key: Key | None) -> Unit:
+    """The event, and what the lobby and the list of holders show of it. The room has taken it in already."""
+    row = {
+        "table_id": room.id,
+        "revision": event.revision,
+        "at": event.at,
+        "kind": event.kind,
+        "data": event.data,
+        "actor": key.actor if key else None,
+        "key": key.key if key else None,
+    }
+    asked = ",".join(str(seat) for seat in room.waiting)
+    due = room.bot_to_move is not None
+    return [
+        Step(_INSERT_EVENT, row),
+        Step(_UPDATE_TABLE, {"table": room.id, "now": room.status, "asked": asked, "due": due, "at": event.at}),
+        *_holders(room.id, event),
+    ]
+
+
+def _holders(table: str, event: Event) -> Unit:
+    """Who holds which seat, for the list of one's tables."""
+    data = event.data
+    if event.kind == "opened":
+        return [hold(table, data["owner"], OWNER)]
+    if event.kind == "owned":
+        return [hold(table, data["session"], OWNER)]
+    if event.kind == "sat":
+        return [hold(table, data["session"], data["seat"]), revoke_links(table, data["seat"], event.at)]
+    if event.kind == "joined":
+        return [hold(table, data["session"], data["seat"])]
+    if event.kind == "left":
+        return [let_go(table, data["seat"])]
+    return []
+
+
+def hold(table: str, session: int, seat: int) -> Step:
+    return Step(sa.insert(holds), {"table_id": table, "session_id": session, "seat": seat})
+
+
+def let_go(table: str, seat: int) -> Step:
+    return Step(sa.delete(holds).where(holds.c.table_id == table, holds.c.seat == seat), {})
+
+
+def offer_link(digest: str, table: str, seat: int, expires: float) -> Step:
+    return Step(sa.insert(links), {"hash": digest, "table_id": table, "seat": seat, "expires": expires})
+
+
+def use_link(digest: str, at: float) -> Step:
+    """A link works once: the second of two clicks changes nothing."""
+    statement = sa.update(links).where(links.c.hash == digest, links.c.used.is_(None)).values(used=at)
+    return Step(statement, {}, changes=1)
+
+
+def revoke_links(table: str, seat: int, at: float) -> Step:
+    where = (links.c.table_id == table, links.c.seat == seat, links.c.used.is_(None))
+    return Step(sa.update(links).where(*where).values(used=at), {})
+
+
+def new_table(row: dict[str, Any]) -> Step:
+    return Step(sa.insert(tables), row)
+
+
+def keep_digest(table: str, revision: int, digest: str) -> Step:
+    return Step(sa.insert(digests), {"table_id": table, "revision": revision, "digest": digest})
+
+
+def write_note(table: str, seat: int, text: str) -> Unit:
+    where = (notes.c.table_id == table, notes.c.seat == seat)
+    return [
+        Step(sa.delete(notes).where(*where), {}),
+        Step(sa.insert(notes), {"table_id": table, "seat": seat, "text": text}),
+    ]
+
+
+def new_session(digest: str, at: float) -> Step:
+    return Step(sa.insert(sessions), {"hash": digest, "created": at})
+
+
+# -- queries ----------------------------------------------------------------------------------------------------------
+
+
+def table_row(table: str) -> Callable[[sa.Connection], Any]:
+    return lambda connection: connection.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
+
+
+def events_since(table: str, revision: int) -> Callable[[sa.Connection], list[Event]]:
+    statement = (
+        sa.select(events.c.revision, events.c.at, events.c.kind, events.c.data)
+        .where(events.c.table_id == table, events.c.revision > revision)
+        .order_by(events.c.revision)
+    )
+    return lambda connection: [Event(*row) for row in connection.execute(statement)]
+
+
+def sent_before(table: str, key: Key) -> Callable[[sa.Connection], Event | None]:
+    """The event that a command with this key has made already."""
+    statement = sa.select(events.c.revision, events.c.at, events.c.kind, events.c.data).where(
+        events.c.table_id == table, events.c.actor == key.actor, events.c.key == key.key
+    )
+
+    def query(connection: sa.Connection) -> Event | None:
+        row = connection.execute(statement).first()
+        return Event(*row) if row else None
+
+    return query
+
+
+def session_of(digest: str) -> Callable[[sa.Connection], int | None]:
+    statement = sa.select(sessions.c.id).where(sessions.c.hash == digest)
+    return lambda connection: connection.execute(statement).scalar()
+
+
+def link_of(digest: str) -> Callable[[sa.Connection], Any]:
+    return lambda connection: connection.execute(sa.select(links).where(links.c.hash == digest)).mappings().first()
+
+
+def note_of(table: str, seat: int) -> Callable[[sa.Connection], str]:
+    statement = sa.select(notes.c.text).where(notes.c.table_id == table, notes.c.seat == seat)
+    return lambda connection: connection.execute(statement).scalar() or ""
+
+
+def tables_of(session: int) -> Callable[[sa.Connection], Sequence[str]]:
+    statement = (
+        sa.select(tables.c.id)
+        .where(tables.c.id.in_(sa.select(holds.c.table_id).where(holds.c.session_id == session)))
+        .order_by(tables.c.changed.desc())
+        .limit(200)
+    )
+    return lambda connection: connection.execute(statement).scalars().all()
+
+
+def open_tables() -> Callable[[sa.Connection], Sequence[str]]:
+    statement = (
+        sa.select(tables.c.id)
+        .where(tables.c.public.is_(True), tables.c.status == "gathering")
+        .order_by(tables.c.changed.desc())
+        .limit(100)
+    )
+    return lambda connection: connection.execute(statement).scalars().all()
+
+
+def all_tables(connection: sa.Connection) -> Sequence[str]:
+    return connection.execute(sa.select(tables.c.id).order_by(tables.c.created, tables.c.id)).scalars().all()
+
+
+def bots_due(since: float) -> Callable[[sa.Connection], Sequence[str]]:
+    """Tables where a bot is to move and nothing has happened since then."""
+    statement = sa.select(tables.c.id).where(tables.c.bot_due.is_(True), tables.c.changed <= since)
+    return lambda connection: connection.execute(statement).scalars().all()
+
+
+def digests_of(table: str) -> Callable[[sa.Connection], dict[int, str]]:
+    statement = sa.select(digests.c.revision, digests.c.digest).where(digests.c.table_id == table)
+    return lambda connection: dict(connection.execute(statement).tuples().all())
+
+
+def ping(connection: sa.Connection) -> None:
+    connection.execute(sa.select(sa.literal(1)))

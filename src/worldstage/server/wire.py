@@ -1,0 +1,424 @@
+"""What goes out: answers and updates. The browser's types are generated from these and from `orders.py`.
+
+They are filled in `seen.py` and `reading.py` from views, which list what a reader may know.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from worldstage.core.text import Text
+
+Language = Literal["de", "en"]
+
+
+class Out(Struct, kw_only=True):
+    """An answer or an update."""
+
+
+# -- texts ------------------------------------------------------------------------------------------------------------
+
+
+class Message(Out):
+    """A text to be rendered in the reader's language: the key of an ICU message in the catalogue of `domain`.
+
+    An argument is a pair of kind and value. Kind "" is a plain number or word, "seat" a seat counted from 0, "text"
+    another message; every other kind names a thing of the game by its label.
+    """
+
+    key: str
+    args: dict[str, tuple[str, int | str | Message]]
+    domain: str
+
+
+def message(text: Text) -> Message:
+    args = {
+        name: (kind, message(value) if isinstance(value, Text) else value) for name, (kind, value) in text.args.items()
+    }
+    return Message(key=text.key, args=args, domain=text.domain)
+
+
+class Fault(Out):
+    """Why something was refused. `state` is how the table stands, when that is the reason."""
+
+    code: str
+    message: Message
+    rule: str = ""
+    state: State | None = None
+
+
+class Catalogue(Out):
+    """All texts of a domain in one language: ICU messages by key, and names by kind, label and form."""
+
+    domain: str
+    language: Language
+    messages: dict[str, str]
+    names: dict[str, dict[str, dict[str, str]]]
+
+
+# -- what there is to play --------------------------------------------------------------------------------------------
+
+
+class ChoiceInfo(Out):
+    """An option of a table; its name and explanation are messages `choice.<id>.…` of the game."""
+
+    id: str
+    values: list[str]
+    rule: str
+    free: bool
+
+
+class StandingInfo(Out):
+    """A standing answer; messages `standing.<id>.…` of the game."""
+
+    id: str
+    ends: bool
+
+
+class GameInfo(Out):
+    """A game on offer, in the edition this server plays it with."""
+
+    id: str
+    rules: int
+    edition: str
+    edition_digest: str
+    provenance: dict[str, str]
+    min_seats: int
+    max_seats: int
+    choices: list[ChoiceInfo]
+    standing: list[StandingInfo]
+    bots: list[str]
+    board: dict[str, Any]
+
+
+class Paragraph(Out):
+    """A paragraph of the rulebook in our words, and our ruling where the book leaves a question."""
+
+    id: str
+    status: str
+    text: str
+    ruling: str = ""
+    reason: str = ""
+    option: str = ""
+
+
+# -- gathering --------------------------------------------------------------------------------------------------------
+
+
+class Link(Out):
+    """A secret link: works once, for one seat (or for the owner, without a seat), until it expires."""
+
+    seat: int | None
+    secret: str
+    expires: float
+
+
+class Created(Out):
+    """The table is there; the links are told only now."""
+
+    table: str
+    links: list[Link]
+
+
+class Claimed(Out):
+    table: str
+    seat: int | None
+
+
+class Session(Out):
+    """A token for programs, to be sent as `Authorization: Bearer …`. Browsers get a cookie by themselves."""
+
+    token: str
+
+
+class SeatInfo(Out):
+    """A seat as everybody sees it. With `stand_in` a bot plays for the person, who may return."""
+
+    seat: int
+    holder: Literal["empty", "person", "bot"]
+    name: str
+    badge: int
+    level: str
+    stand_in: bool
+    resigned: bool
+    connected: bool
+
+
+class Motion(Out):
+    """What the table is voting on: `abandon`, or `takeover` of a seat; who is for it, and how many are needed."""
+
+    kind: Literal["abandon", "takeover"]
+    seat: int | None
+    votes: list[int]
+    needed: int
+
+
+class Room(Out):
+    """All about a table that is not the game itself."""
+
+    id: str
+    game: str
+    rules: int
+    edition: str
+    title: str
+    language: Language
+    public: bool
+    guided: bool
+    status: Literal["gathering", "playing", "finished", "abandoned"]
+    seats: list[SeatInfo]
+    options: dict[str, str]
+    commitment: str
+    created: float
+    motions: list[Motion]
+    spectators: int
+    previous: str | None
+    rematch: str | None
+
+
+class TableSummary(Out):
+    """A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now."""
+
+    id: str
+    game: str
+    title: str
+    language: Language
+    status: str
+    seats: list[SeatInfo]
+    yours: list[int]
+    waiting: list[int]
+    owner: bool
+    changed: float
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+class Done(Out):
+    """A command has been carried out and will survive anything. `revision` is the reader's own count."""
+
+    revision: int
+    table: str | None = None
+
+
+class Decision(Out):
+    """What a seat is asked. The options are in notation; `/options` tells what each costs and brings."""
+
+    id: str
+    seat: int
+    node: str
+    rule: str
+    prompt: Message
+    sealed: bool
+    options: list[str]
+
+
+class Line(Out):
+    """A line of the log: when it was written, and after how many choices (see State.position)."""
+
+    index: int
+    position: int
+    at: float
+    rule: str
+    message: Message
+    why: Message | None = None
+
+
+class Talk(Out):
+    """A line of talk: what somebody said, or what happened at the table beside the game."""
+
+    index: int
+    at: float
+    seat: int | None
+    name: str
+    text: str
+    message: Message | None = None
+
+
+class You(Out):
+    """What the reader is at this table."""
+
+    seats: list[int]
+    owner: bool
+
+
+class State(Out):
+    """A table as one reader sees it: a seat's eyes, or a spectator's.
+
+    `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
+    and `talk_from`; lines behind that are to be forgotten (something was taken back). `position` counts the choices
+    made, for stepping back. `retract` and `undo` are what to name when taking something back, if that is possible.
+    """
+
+    revision: int
+    seat: int | None
+    you: You
+    room: Room
+    view: dict[str, Any] | None
+    decision: Decision | None
+    retract: str | None
+    undo: str | None
+    standing: list[str]
+    position: int
+    log_from: int
+    log: list[Line]
+    talk_from: int
+    talk: list[Talk]
+
+
+class HintInfo(Out):
+    """What an option means in numbers: the chance that matters, its kind, and further numbers."""
+
+    key: str
+    chance: float
+    numbers: dict[str, float]
+    by_card: dict[str, float]
+
+
+class OptionInfo(Out):
+    """An option: notation, verb, arguments as (kind, label), what it costs and brings, and its odds."""
+
+    option: str
+    verb: str
+    args: list[tuple[str, str]]
+    text: Message
+    hint: HintInfo | None
+
+
+class Options(Out):
+    decision: str
+    options: list[OptionInfo]
+
+
+class WhyNot(Out):
+    """Why an option is not open; without a message it is."""
+
+    message: Message | None
+    rule: str
+
+
+class Past(Out):
+    """The table as it was: at a position, with the same eyes as now."""
+
+    position: int
+    last: int
+    log_length: int
+    view: dict[str, Any]
+
+
+class Account(Out):
+    """A change of one sum of a seat, with the balance after it and the log line that tells why."""
+
+    key: str
+    seat: int
+    amount: int
+    balance: int
+    line: int
+
+
+class Item(Out):
+    """A part of a sum, and the thing of the game it comes from."""
+
+    kind: str
+    label: str
+    amount: int
+
+
+class Forecast(Out):
+    """What an occasion (`key`) would add to an account of a seat if it came now."""
+
+    key: str
+    account: str
+    seat: int
+    items: list[Item]
+    expected: float
+
+
+class Books(Out):
+    """The itemised sums of a table, and what they would become if the turn ended now."""
+
+    accounts: list[Account]
+    forecast: list[Forecast]
+
+
+class Luck(Out):
+    """Luck of one kind, a seat's or the whole table's: what fell in so many draws, what was to be expected, and by how
+    many standard deviations it was missed. `favour` is 1 where much is good for the seat, -1 where little is.
+    """
+
+    key: str
+    seat: int | None
+    text: Message
+    draws: int
+    total: int
+    expected: float
+    spread: float
+    score: float
+    favour: int
+
+
+class Report(Out):
+    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result."""
+
+    positions: list[int]
+    tracks: dict[str, list[list[int]]]
+    luck: list[Luck]
+    places: list[int] | None
+    points: list[int] | None
+
+
+class Draw(Out):
+    """One draw of the table: number `index`, one of `n`, for what, and what came."""
+
+    index: int
+    why: str
+    n: int
+    value: int
+
+
+class Proof(Out):
+    """Everything needed to check the luck of a finished table in the reader's own browser."""
+
+    seed: str
+    commitment: str
+    context: str
+    draws: list[Draw]
+    fault: Message | None
+
+
+class Notes(Out):
+    seat: int
+    text: str
+
+
+class Health(Out):
+    status: str
+    version: str
+
+
+# -- live -------------------------------------------------------------------------------------------------------------
+
+
+class Update(Out, tag="state", tag_field="type"):
+    """The table has changed, or the connection has just been made."""
+
+    state: State
+
+
+class Presence(Out, tag="presence", tag_field="type"):
+    """Who is there has changed; nothing at the table has."""
+
+    connected: list[int]
+    spectators: int
+
+
+class Farewell(Out, tag="farewell", tag_field="type"):
+    """The server is going down for a moment: reconnect."""
+
+
+class Alive(Out, tag="alive", tag_field="type"):
+    """Nothing new; the connection stands."""
+
+
+Push = Update | Presence | Farewell | Alive

@@ -1,0 +1,67 @@
+"""A process in which bots think: one line of JSON in, one line out, within limits of memory.
+
+What comes in is a world already dealt anew for the bot's seat: the real state never gets here. The parent keeps the
+time, and ends the whole process group of a bot that takes too much of it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import resource
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+import worldstage
+from worldstage.bots import make
+from worldstage.core.chance import Fast
+from worldstage.core.game import Game
+from worldstage.core.observation import Bot, Observation
+
+PROCESSES = 64  # more than a bot needs, fewer than a fork bomb wants; not enforced for root
+
+
+class Job(msgspec.Struct):
+    """A question to a bot."""
+
+    game: str
+    edition: str | None
+    level: str
+    seat: int
+    luck: int
+    world: dict[str, Any]
+
+
+class Answer(msgspec.Struct):
+    action: int
+    why: dict[str, Any] | None
+
+
+def think(job: Job, maker: Callable[[Game[Any], str], Bot]) -> Answer:
+    game = worldstage.game(job.game, job.edition)
+    bot = maker(game, job.level)
+    move = bot.choose(Observation(game, game.from_json(job.world), job.seat, Fast(job.luck)))
+    return Answer(move.action, move.why.to_json())
+
+
+def main(megabytes: int, maker_name: str) -> None:
+    """Answer until the input ends; a fault of a bot ends the process, and the parent plays for it."""
+    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
+    maker: Callable[[Game[Any], str], Bot] = make
+    if maker_name:
+        module, _, name = maker_name.partition(":")
+        maker = getattr(importlib.import_module(module), name)
+    answers = sys.stdout.buffer
+    sys.stdout = sys.stderr  # a bot that prints must not garble its answer
+    for line in sys.stdin.buffer:
+        answer = think(msgspec.json.decode(line, type=Job), maker)
+        answers.write(msgspec.json.encode(answer) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "")

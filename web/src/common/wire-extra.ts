@@ -1,0 +1,27 @@
+/** Unions of the generated types, which OpenAPI knows only by their members. */
+
+import type * as wire from "./wire";
+
+export type * from "./wire";
+
+export type Command =
+  | wire.Choose
+  | wire.Retract
+  | wire.Undo
+  | wire.Stand
+  | wire.Lift
+  | wire.CallUpon
+  | wire.Say
+  | wire.Sit
+  | wire.Rename
+  | wire.Leave
+  | wire.SeatBot
+  | wire.Clear
+  | wire.HandOver
+  | wire.Return
+  | wire.Resign
+  | wire.Vote
+  | wire.Close
+  | wire.Rematch;
+
+export type Push = wire.Update | wire.Presence | wire.Farewell | wire.Alive;

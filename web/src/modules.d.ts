@@ -1,0 +1,4 @@
+declare module "*.toml" {
+  const tree: Record<string, unknown>;
+  export default tree;
+}
