@@ -119,10 +119,12 @@ $(STAMP): requirements.lock pyproject.toml | $(PY)
 	@$(PY) -m pip install -qq --no-deps --no-build-isolation -e .
 	@echo '$(CURDIR)' > $@
 
-$(MODULES): web/package-lock.json web/.npmrc
+# `npm install` and not `npm ci`: the lock holds the builds of vite's bundler for the platforms that could be resolved, and
+# `npm ci` refuses a lock that lacks those for all others. Versions and checksums are the lock's all the same.
+$(MODULES): web/package-lock.json web/package.json web/.npmrc
 	@command -v npm >/dev/null || { echo "error: The browser app is built with Node 20 and npm; npm is missing." >&2; exit 1; }
 	@echo '== Installing the locked packages of the browser app'
-	@cd web && npm ci --silent --no-audit --no-fund
+	@cd web && npm install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 $(WEB): $(MODULES) $(SOURCES)

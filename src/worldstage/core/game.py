@@ -176,6 +176,10 @@ class Game(Generic[S]):
         """
         return {}
 
+    def labels(self, kind: str) -> list[str]:
+        """All labels of a kind of things whose names are made from them."""
+        return []
+
     def hints(self, world: S, seat: int) -> dict[int, Hint]:
         """What options of `seat` would mean in numbers, by action. `world` is a sample for that seat."""
         return {}
@@ -309,14 +313,12 @@ class Game(Generic[S]):
         return Text(f"log.{entry.key}", args, self.id)
 
     def names(self, language: str) -> dict[str, dict[str, dict[str, str]]]:
-        """All forms of all named things, by kind and label: the listed ones and those made from labels."""
+        """All forms of all named things, by kind and label: those that are listed, and those made from labels."""
         catalogue = self.catalogues[language]
         found = {kind: dict(labels) for kind, labels in catalogue.names.items()}
-        for verb in self.actions.verbs:
-            for domain in verb.domains:
-                if domain.kind in catalogue.makers:
-                    made = {label: catalogue.forms(domain.kind, label) for label in domain.labels}
-                    found.setdefault(domain.kind, {}).update(made)
+        for kind in catalogue.makers:
+            made = {label: catalogue.forms(kind, label) for label in self.labels(kind)}
+            found.setdefault(kind, {}).update(made)
         return found
 
     def settings(self, seats: int, options: dict[str, Any]) -> dict[str, str]:

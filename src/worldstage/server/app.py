@@ -37,7 +37,7 @@ from worldstage.server.words import Denied
 
 logger = logging.getLogger("worldstage.http")
 
-WEB = Path(__file__).parent / "web"
+WEB = Path(__file__).resolve().parent / "web"
 NOT_FOUND, FORBIDDEN = 4404, 4403  # how a socket is closed, for the browser to tell
 FOREVER = "public, max-age=31536000, immutable"
 

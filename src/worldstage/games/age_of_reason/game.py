@@ -108,6 +108,13 @@ class AgeOfReason(Game[AgeState]):
     def label(self, kind: str, value: int) -> str:
         return label(self.tables, kind, value)
 
+    def labels(self, kind: str) -> list[str]:
+        if kind == "card":
+            return [card.label for card in self.tables.cards]
+        if kind == "marker":
+            return [marker.label for marker in self.tables.markers]
+        return list(self.tables.boxes) if kind == "box" else []
+
     def concerns(self, s: AgeState, seat: int, entry: Entry) -> bool:
         """An attack concerns the seat whose disc is attacked, a new turn everybody."""
         return entry.key != "combat.attacked" or s.seat_of[entry.args[1]] == seat
