@@ -1,0 +1,100 @@
+"""A real browser at a real server."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.visitor import Visitor
+from tests.needs import need
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Host:
+    """`worldstage serve` in a process of its own, which can be stopped and started again."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder = folder
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "worldstage.cli.main", "serve", "--port", str(self.port), "--bot-pause", "0"]
+        database = f"sqlite:///{self.folder / 'tables.sqlite'}"
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", database, "--log-level", "warning"],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "XDG_DATA_HOME": str(self.folder)},
+            )
+        for _ in range(200):
+            try:
+                with urlopen(f"{self.url}/readyz", timeout=1):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError((self.folder / "server.log").read_text())
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, number: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(number)
+            self.process.wait(30)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = need("chromium", "chromium-browser", "google-chrome", package="chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    host = Host(tmp_path, port)
+    host.start()
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def visitors(browser: Browser, host: Host) -> Iterator[list[Visitor]]:
+    """Everybody who came; at the end none of their consoles may hold an error."""
+    came: list[Visitor] = []
+    yield came
+    for visitor in came:
+        visitor.leave()
+    faults = [fault for visitor in came for fault in visitor.faults]
+    assert faults == []
