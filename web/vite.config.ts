@@ -14,7 +14,7 @@ function toml(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), toml()],
   build: {
     outDir: "../src/worldstage/server/web",
@@ -25,5 +25,5 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "jsdom" },
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-});
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+}));

@@ -11,7 +11,7 @@ from worldstage.bots import known as known_bots
 from worldstage.core import ledger
 from worldstage.core.text import LANGUAGES, catalogue
 from worldstage.server import orders, reading, store, wire
-from worldstage.server.commands import own
+from worldstage.server.commands import clean_lines, own
 from worldstage.server.room import PLAYING, Room
 from worldstage.server.seen import Eyes, room_info, state, summary, you
 from worldstage.server.store import Key
@@ -156,7 +156,7 @@ async def _summaries(visit: Visit, tables: list[str], session: int | None) -> li
 
 
 async def claim(visit: Visit) -> wire.Claimed:
-    visit.spend("claims", 60, 60.0)
+    visit.spend("claims", visit.service.settings.limits.claims, 60.0)
     return await visit.house.claim(await visit.session_or_new(), visit.body)
 
 
@@ -194,7 +194,8 @@ async def table_state(visit: Visit) -> wire.State:
 
 
 async def command(visit: Visit) -> wire.Done:
-    session = await visit.need_session()
+    """Who sits down at an open table may be new here; for everything else one must be known."""
+    session = await (visit.session_or_new() if isinstance(visit.body, orders.Sit) else visit.need_session())
     if isinstance(visit.body, orders.Say):
         limits = visit.service.settings.limits
         visit.spend(f"talk {session}", limits.talk, limits.period)
@@ -241,8 +242,9 @@ async def write_notes(visit: Visit) -> wire.Notes:
     session = await visit.need_session()
     async with visit.house.at(visit.table) as (_, room):
         own(room, session, note.seat)
-    await visit.store.write(store.write_note(visit.table, note.seat, note.text))
-    return wire.Notes(seat=note.seat, text=note.text)
+    words = clean_lines(note.text)
+    await visit.store.write(store.write_note(visit.table, note.seat, words))
+    return wire.Notes(seat=note.seat, text=words)
 
 
 # -- after the end ----------------------------------------------------------------------------------------------------

@@ -159,6 +159,7 @@ def _motions(room: Room) -> list[wire.Motion]:
 
 def summary(room: Room, session: int | None, presence: Presence, changed: float) -> wire.TableSummary:
     mine = you(room, session)
+    asked = next((found for seat in mine.seats if (found := decision(room, seat)) is not None), None)
     return wire.TableSummary(
         id=room.id,
         game=room.row["game"],
@@ -168,6 +169,7 @@ def summary(room: Room, session: int | None, presence: Presence, changed: float)
         seats=seat_infos(room, presence),
         yours=mine.seats,
         waiting=room.waiting,
+        prompt=asked.prompt if asked is not None else None,
         owner=mine.owner,
         changed=changed,
     )

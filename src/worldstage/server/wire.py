@@ -178,7 +178,9 @@ class Room(Out):
 
 
 class TableSummary(Out):
-    """A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now."""
+    """A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now, `prompt` is what
+    the first of the reader's own is asked.
+    """
 
     id: str
     game: str
@@ -188,6 +190,7 @@ class TableSummary(Out):
     seats: list[SeatInfo]
     yours: list[int]
     waiting: list[int]
+    prompt: Message | None
     owner: bool
     changed: float
 

@@ -956,7 +956,8 @@ export interface components {
         };
         /**
          * TableSummary
-         * @description A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now.
+         * @description A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now, `prompt` is what
+         *         the first of the reader's own is asked.
          */
         TableSummary: {
             id: string;
@@ -968,6 +969,7 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             yours: number[];
             waiting: number[];
+            prompt: components["schemas"]["Message"] | null;
             owner: boolean;
             changed: number;
         };

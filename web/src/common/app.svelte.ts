@@ -1,0 +1,115 @@
+/** What the whole app shares: language and other settings, the texts, the games on offer. */
+
+import { call, Refused } from "./api";
+import { Settings, type Motion, type Theme } from "./settings.svelte";
+import { addGame, addServer, ownTexts } from "./speech";
+import { Speech, type Language, type Value } from "./text";
+import { notices } from "./toast.svelte";
+import type { GameInfo } from "./wire";
+
+class App {
+  readonly settings = new Settings();
+  /** All that can be said now; replaced as a whole when the language changes or texts arrive. */
+  speech = $state.raw(new Speech(this.settings.language));
+  games = $state.raw<GameInfo[]>([]);
+  private loaded = new Set<string>();
+  private arriving: Promise<void> = Promise.resolve();
+  private offer: Promise<GameInfo[]> | null = null;
+
+  get language(): Language {
+    return this.speech.language;
+  }
+
+  get theme(): Theme {
+    return this.settings.theme;
+  }
+  set theme(theme: Theme) {
+    this.settings.theme = theme;
+  }
+
+  get motion(): Motion {
+    return this.settings.motion;
+  }
+  set motion(motion: Motion) {
+    this.settings.motion = motion;
+  }
+
+  /** Put on the root element what style sheets and screen readers need to know. */
+  dress(): void {
+    const root = document.documentElement;
+    root.lang = this.language;
+    root.dataset.theme = this.settings.shown;
+    root.dataset.motion = this.motion;
+  }
+
+  /** Load our own texts, without which nothing can be shown; the server's follow. */
+  async start(): Promise<void> {
+    const language = this.settings.language;
+    this.speech = new Speech(language).with("web", await ownTexts(language));
+    void this.queue(async () => {
+      this.speech = await addServer(this.speech);
+    });
+  }
+
+  /** Speak another language from now on, as soon as all its texts are there. */
+  setLanguage(language: Language): Promise<void> {
+    this.settings.language = language;
+    return this.queue(async () => {
+      if (this.speech.language === language) return;
+      try {
+        this.speech = await this.speak(language);
+      } catch (error) {
+        this.settings.language = this.speech.language;
+        notices.tell(wordsFor(error), true);
+      }
+    });
+  }
+
+  /** The games on offer, asked for once. */
+  async loadGames(): Promise<GameInfo[]> {
+    this.offer ??= call<GameInfo[]>("GET", "/api/games");
+    try {
+      this.games = await this.offer;
+    } catch (error) {
+      this.offer = null; // to be asked again
+      throw error;
+    }
+    return this.games;
+  }
+
+  /** A game on offer, with its texts in the reader's language. */
+  async loadGame(id: string): Promise<GameInfo> {
+    const games = await this.loadGames();
+    await this.queue(async () => {
+      if (this.loaded.has(id)) return;
+      this.speech = await addGame(this.speech, id);
+      this.loaded.add(id);
+    });
+    const game = games.find((candidate) => candidate.id === id);
+    if (!game) throw new Error(`no game ${id}`);
+    return game;
+  }
+
+  private async speak(language: Language): Promise<Speech> {
+    let speech = await addServer(new Speech(language).with("web", await ownTexts(language)));
+    for (const game of this.loaded) speech = await addGame(speech, game);
+    return speech;
+  }
+
+  /** Changes of the speech one after another, or one would undo the other. */
+  private queue(change: () => Promise<void>): Promise<void> {
+    const done = this.arriving.then(change);
+    this.arriving = done.catch(() => undefined);
+    return done;
+  }
+}
+
+export const app = new App();
+
+/** A message of the browser's own catalogue; in a template it follows the language by itself. */
+export const say = (key: string, values: Record<string, Value> = {}): string => app.speech.say(key, values);
+
+/** What to tell the reader about something that went wrong. */
+export function wordsFor(error: unknown): string {
+  return error instanceof Refused ? app.speech.render(error.fault.message) : say("error.unreachable");
+}

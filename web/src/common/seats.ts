@@ -1,0 +1,31 @@
+/** What a seat is called, whoever sits there. */
+
+import { app, say } from "./app.svelte";
+import type { GameInfo, SeatInfo } from "./wire";
+
+/** From the most forgiving on; levels we have never heard of come last. */
+const ORDER = ["easy", "steady", "bold", "random"];
+
+/** The name of a bot's level in the reader's language; a level we have no word for keeps its own. */
+export const levelName = (level: string): string =>
+  app.speech.knows("web", `level.${level}`) ? say(`level.${level}`) : level;
+
+/** The levels of a game's bots, the one for a first game first. */
+export function levelsOf(game: GameInfo): string[] {
+  const rank = (level: string) => (ORDER.includes(level) ? ORDER.indexOf(level) : ORDER.length);
+  return [...game.bots].sort((one, other) => rank(one) - rank(other));
+}
+
+/** How a level plays, in the words of the game or, failing that, in ours. */
+export function levelNote(game: string, level: string): string {
+  if (app.speech.knows(game, `botlevel.${level}`)) return app.speech.format(game, `botlevel.${level}`);
+  return app.speech.knows("web", `level.${level}_note`) ? say(`level.${level}_note`) : "";
+}
+
+export function seatLabel(seat: SeatInfo): string {
+  if (seat.holder === "empty") return say("seat.empty");
+  if (seat.name) return seat.name;
+  const number = seat.seat + 1;
+  if (seat.holder === "bot") return say("seat.bot", { number, level: levelName(seat.level) });
+  return say("seat.number", { number });
+}

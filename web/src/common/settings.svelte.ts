@@ -1,0 +1,135 @@
+/** What the reader has set for oneself on this device. Other tabs follow at once. */
+
+import type { Language } from "./text";
+
+export type Theme = "auto" | "light" | "dark";
+export type Motion = "normal" | "slow" | "none";
+
+interface Stored {
+  language: Language | null;
+  theme: Theme;
+  motion: Motion | null;
+  name: string;
+  badge: number;
+  seated: boolean;
+}
+
+const KEY = "worldstage.settings";
+const BADGES = 24;
+
+const one = <T extends string>(value: unknown, ...known: T[]): T | null =>
+  known.find((candidate) => candidate === value) ?? null;
+
+/** What was stored, as far as it makes sense: nobody but us wrote it, but perhaps another version did. */
+export function readStored(text: string | null): Stored {
+  let raw: Record<string, unknown> = {};
+  try {
+    raw = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
+  } catch {
+    // Nothing legible is stored: the defaults do.
+  }
+  const badge = Number.isInteger(raw.badge) && Number(raw.badge) >= 0 && Number(raw.badge) < BADGES;
+  return {
+    language: one(raw.language, "de", "en"),
+    theme: one(raw.theme, "auto", "light", "dark") ?? "auto",
+    motion: one(raw.motion, "normal", "slow", "none"),
+    name: typeof raw.name === "string" ? raw.name.slice(0, 40) : "",
+    badge: badge ? Number(raw.badge) : Math.floor(Math.random() * BADGES),
+    seated: raw.seated === true,
+  };
+}
+
+/** The language to begin with: the first of the browser's languages that we speak. */
+export function preferredLanguage(languages: readonly string[]): Language {
+  for (const language of languages) {
+    const found = one(language.slice(0, 2).toLowerCase(), "de", "en");
+    if (found) return found;
+  }
+  return "en";
+}
+
+export class Settings {
+  private stored = $state.raw<Stored>(readStored(read()));
+  private systemDark = $state(false);
+  private systemStill = $state(false);
+
+  constructor() {
+    follow("(prefers-color-scheme: dark)", (matches) => (this.systemDark = matches));
+    follow("(prefers-reduced-motion: reduce)", (matches) => (this.systemStill = matches));
+    addEventListener("storage", (event) => {
+      if (event.key === KEY) this.stored = readStored(event.newValue);
+    });
+  }
+
+  get language(): Language {
+    return this.stored.language ?? preferredLanguage(navigator.languages);
+  }
+  set language(language: Language) {
+    this.write({ language });
+  }
+
+  get theme(): Theme {
+    return this.stored.theme;
+  }
+  set theme(theme: Theme) {
+    this.write({ theme });
+  }
+
+  /** The theme to be shown, "auto" resolved. */
+  get shown(): "light" | "dark" {
+    if (this.stored.theme !== "auto") return this.stored.theme;
+    return this.systemDark ? "dark" : "light";
+  }
+
+  get motion(): Motion {
+    return this.stored.motion ?? (this.systemStill ? "none" : "normal");
+  }
+  set motion(motion: Motion) {
+    this.write({ motion });
+  }
+
+  get name(): string {
+    return this.stored.name;
+  }
+  get badge(): number {
+    return this.stored.badge;
+  }
+
+  /** Remember how the reader wants to be called and marked. */
+  introduce(name: string, badge: number): void {
+    this.write({ name: name.trim().slice(0, 40), badge });
+  }
+
+  /** Whether the reader sat at a table when last in the lobby. */
+  get seated(): boolean {
+    return this.stored.seated;
+  }
+  set seated(seated: boolean) {
+    this.write({ seated });
+  }
+
+  private write(changes: Partial<Stored>): void {
+    const same = Object.entries(changes).every(([key, value]) => this.stored[key as keyof Stored] === value);
+    if (same) return; // or whoever reacts to a setting by setting it would never come to rest
+    this.stored = { ...this.stored, ...changes };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.stored));
+    } catch {
+      // A browser that stores nothing: the settings hold until the page is closed.
+    }
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function follow(query: string, told: (matches: boolean) => void): void {
+  const list = matchMedia(query);
+  list.addEventListener("change", (event) => told(event.matches));
+  told(list.matches);
+}

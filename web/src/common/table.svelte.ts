@@ -1,0 +1,209 @@
+/** One table as one reader sees it: kept up to date over a WebSocket, answered by POST. */
+
+import { call, insist, Refused, Unreachable } from "./api";
+import type {
+  Command,
+  Done,
+  Fault,
+  Line,
+  OptionInfo,
+  Options,
+  Push,
+  State,
+  Talk,
+  WhyNot,
+} from "./wire-extra";
+
+export type Connection = "connecting" | "live" | "reconnecting" | "gone";
+
+const QUIET = 45_000; // the server speaks at least every 25 seconds
+const LONGEST_WAIT = 10_000;
+const UNREACHABLE: Fault = {
+  code: "unreachable",
+  message: { key: "error.unreachable", args: {}, domain: "web" },
+  rule: "",
+  state: null,
+};
+
+export class TableStore {
+  state = $state.raw<State | null>(null);
+  log = $state.raw<Line[]>([]);
+  talk = $state.raw<Talk[]>([]);
+  /** What the options of the decision at hand cost and bring; arrives a moment after the decision itself. */
+  options = $state.raw<Options | null>(null);
+  connection = $state<Connection>("connecting");
+  /** The last refusal, to be shown until the next command. */
+  fault = $state.raw<Fault | null>(null);
+  /** A command is under way. */
+  busy = $state(false);
+
+  /** The option that was chosen last: what a sealed choice was can be told in words. */
+  chosen = $state.raw<OptionInfo | null>(null);
+  /** The lines that have just come in while the reader was there; those read at the beginning are no news. */
+  fresh = $state.raw<Line[]>([]);
+
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+  ) {}
+
+  get path(): string {
+    return `/api/tables/${this.id}`;
+  }
+
+  get query(): string {
+    return this.seat === null ? "" : `?seat=${this.seat}`;
+  }
+
+  open(): void {
+    if (this.closed) return;
+    const address = new URL(`${this.path}/live${this.query}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => this.listen();
+    socket.onmessage = (event) => this.receive(String(event.data));
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /** The reader is back, or the network: don't wait for the next attempt. */
+  wake(): void {
+    if (this.connection !== "reconnecting" || this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.open();
+  }
+
+  /** Carry out a command; on refusal the fault says why, and the table is as the server sees it. */
+  async send(command: Command): Promise<Done | null> {
+    this.busy = true;
+    this.fault = null;
+    try {
+      const done = await insist<Done>(`${this.path}/commands`, command);
+      if ((this.state?.revision ?? 0) < done.revision)
+        setTimeout(() => void this.catchUp(done.revision), 700);
+      return done;
+    } catch (error) {
+      if (error instanceof Refused) {
+        this.fault = error.fault;
+        if (error.fault.state) this.take(error.fault.state);
+      } else if (error instanceof Unreachable) this.fault = UNREACHABLE;
+      else throw error;
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async choose(option: string): Promise<Done | null> {
+    const decision = this.state?.decision;
+    if (!decision) return null;
+    this.chosen = this.options?.options.find((candidate) => candidate.option === option) ?? null;
+    return this.send({ do: "choose", seat: decision.seat, decision: decision.id, option });
+  }
+
+  async undo(all = false): Promise<Done | null> {
+    const state = this.state;
+    if (state?.seat == null || state.undo == null) return null;
+    return this.send({ do: "undo", seat: state.seat, what: state.undo, all });
+  }
+
+  async retract(): Promise<Done | null> {
+    const state = this.state;
+    if (state?.seat == null || state.retract == null) return null;
+    return this.send({ do: "retract", seat: state.seat, what: state.retract });
+  }
+
+  async whyNot(option: string): Promise<WhyNot> {
+    return this.read<WhyNot>("why-not", { option });
+  }
+
+  /** Read something else about the table with this seat's eyes: its books, its past ... */
+  async read<T>(what: string, more: Record<string, string | number> = {}): Promise<T> {
+    const query = new URLSearchParams(Object.entries(more).map(([name, value]) => [name, String(value)]));
+    if (this.seat !== null) query.set("seat", String(this.seat));
+    return call<T>("GET", `${this.path}/${what}${query.size ? `?${query}` : ""}`);
+  }
+
+  /** Read everything anew. */
+  async reload(): Promise<void> {
+    this.take(await call<State>("GET", `${this.path}/state${this.query}`));
+  }
+
+  private async catchUp(revision: number): Promise<void> {
+    if ((this.state?.revision ?? 0) < revision) await this.reload();
+  }
+
+  private receive(data: string): void {
+    this.listen();
+    const push = JSON.parse(data) as Push;
+    if (push.type === "state") {
+      this.connection = "live";
+      this.failures = 0;
+      this.take(push.state);
+    } else if (push.type === "presence" && this.state) {
+      const seats = this.state.room.seats.map((s) => ({ ...s, connected: push.connected.includes(s.seat) }));
+      this.state = { ...this.state, room: { ...this.state.room, seats, spectators: push.spectators } };
+    }
+  }
+
+  /** Take over a state, unless it is older than what is shown or there is a gap before it. */
+  private take(state: State): void {
+    const known = this.state?.revision ?? -1;
+    if (state.revision < known) return;
+    if (state.log_from > this.log.length || state.talk_from > this.talk.length) {
+      void this.reload();
+      return;
+    }
+    const before = this.log;
+    this.fresh = known < 0 ? [] : state.log.filter((line) => before[line.index]?.at !== line.at);
+    this.log = [...before.slice(0, state.log_from), ...state.log];
+    this.talk = [...this.talk.slice(0, state.talk_from), ...state.talk];
+    this.state = state;
+    if (state.decision?.id !== this.options?.decision) {
+      this.options = null;
+      if (state.decision) void this.readOptions(state.decision.id);
+    }
+  }
+
+  private async readOptions(decision: string): Promise<void> {
+    for (
+      let wait = 500;
+      !this.closed && this.state?.decision?.id === decision;
+      wait = Math.min(2 * wait, LONGEST_WAIT)
+    ) {
+      const options = await this.read<Options>("options").catch(() => null);
+      if (options?.decision === decision && this.state?.decision?.id === decision) this.options = options;
+      if (options) return; // for another decision: that one's options are under way
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  /** A connection that has been silent for too long is dead, whatever the browser believes. */
+  private listen(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.socket?.close(), QUIET);
+  }
+
+  private lost(code: number): void {
+    clearTimeout(this.timer);
+    if (this.closed) return;
+    if (code === 4404 || code === 4403) {
+      this.connection = "gone";
+      return;
+    }
+    this.connection = "reconnecting";
+    const wait = Math.min(250 * 2 ** this.failures++, LONGEST_WAIT);
+    this.timer = setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
+  }
+}

@@ -1,0 +1,28 @@
+import { mount } from "svelte";
+
+import "./common/theme.css";
+import "./common/base.css";
+import App from "./App.svelte";
+import { app } from "./common/app.svelte";
+import { router } from "./common/router.svelte";
+
+/** The only words outside the catalogues: those for the case that the catalogues cannot be had. */
+const APOLOGY = {
+  en: "Worldstage could not be loaded. Please reload the page.",
+  de: "Worldstage konnte nicht geladen werden. Bitte lade die Seite neu.",
+};
+
+async function start(target: HTMLElement): Promise<void> {
+  app.dress(); // before anything is drawn, so that no wrong colour flashes up
+  try {
+    await app.start();
+  } catch {
+    target.textContent = APOLOGY[app.language];
+    return;
+  }
+  router.start();
+  mount(App, { target });
+}
+
+const target = document.getElementById("app");
+if (target) void start(target);

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { GameInfo } from "../src/common/wire";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { app } = await import("../src/common/app.svelte");
+const { againstBots, NAMED, Plan } = await import("../src/pages/plan.svelte");
+
+const game: GameInfo = {
+  id: "game",
+  rules: 1,
+  edition: "ours",
+  edition_digest: "",
+  provenance: {},
+  min_seats: 2,
+  max_seats: 5,
+  choices: [
+    { id: "countries", values: ["choose", "deal"], rule: "1", free: true },
+    { id: "income", values: ["regions", "board"], rule: "2", free: false },
+  ],
+  standing: [],
+  bots: ["easy", "bold"],
+  board: {},
+};
+
+beforeEach(() => app.settings.introduce("Ada", 3));
+
+describe("a plan", () => {
+  it("begins as the reader against easy bots, with the usual options", () => {
+    const order = new Plan(game).order();
+    expect(order.seats.map((seat) => [seat.holder, seat.name, seat.level])).toEqual([
+      ["me", "Ada", ""],
+      ["bot", "", "easy"],
+      ["bot", "", "easy"],
+    ]);
+    expect(order.options).toEqual({ countries: "choose", income: "regions" });
+    expect(order).toMatchObject({ game: "game", public: false, guided: false, title: "" });
+    expect(order.salt).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it("keeps the seats that stay when their number changes", () => {
+    const plan = new Plan(game);
+    plan.seats[1]!.kind = "bot:bold";
+    plan.resize(4);
+    plan.resize(2);
+    expect(plan.order().seats.map((seat) => seat.level)).toEqual(["", "bold"]);
+  });
+
+  it("fills the seats with friends, or with people at this device who wear different badges", () => {
+    const plan = new Plan(game);
+    plan.gather("friends");
+    expect(plan.order().seats.map((seat) => seat.holder)).toEqual(["me", "guest", "guest"]);
+    plan.seats[0]!.name = "Grace";
+    plan.gather("device");
+    plan.resize(5);
+    const { seats } = plan.order();
+    expect(seats.map((seat) => seat.name)).toEqual(["Grace", "", "", "", ""]);
+    expect(new Set(seats.map((seat) => seat.badge)).size).toBe(5);
+  });
+
+  it("is open to strangers only where somebody is still to come", () => {
+    const plan = new Plan(game);
+    plan.open = true;
+    expect(plan.order().public).toBe(false);
+    plan.gather("friends");
+    expect(plan.order().public).toBe(true);
+  });
+
+  it("names things seat by seat", () => {
+    const plan = new Plan(game);
+    plan.options.countries = NAMED;
+    for (const [index, thing] of ["prussia", "spain", "russia"].entries()) plan.seats[index]!.thing = thing;
+    expect(plan.order().options.countries).toBe("prussia,spain,russia");
+  });
+
+  it("of a first game leaves to the lot what it can", () => {
+    const order = againstBots(game, true);
+    expect(order.options).toEqual({ countries: "deal", income: "regions" });
+    expect(order.guided).toBe(true);
+    expect(order.seats).toHaveLength(3);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Line, OptionInfo } from "../../src/common/wire-extra";
+import type { Weight } from "../../src/games/face";
+
+export function option(notation: string, ...args: [string, string][]): OptionInfo {
+  const verb = notation.split(" ")[0] ?? "";
+  return { option: notation, verb, args, text: { key: notation, args: {}, domain: "" }, hint: null };
+}
+
+export function line(index: number, position: number, key: string, args: Line["message"]["args"] = {}): Line {
+  return { index, position, at: index, rule: "", message: { key, args, domain: "game" }, why: null };
+}
+
+/** Weights by the first letter of the key: h for headings, d for details. */
+export const weight = ({ message }: Line): Weight =>
+  message.key.startsWith("h") ? "heading" : message.key.startsWith("d") ? "detail" : "plain";

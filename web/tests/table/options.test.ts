@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+
+import { amountsOf, byVerb, filtered, insteadOf, meant, wordsOf } from "../../src/table/options";
+import { option } from "./helpers";
+
+const TEXTS: Record<string, string> = {
+  pass: "Passe",
+  "attack baltic prussia": "Greife Preußen im Ostseeraum an",
+  "attack baltic austria": "Greife Österreich im Ostseeraum an",
+  "attack india france": "Greife Frankreich in Indien an",
+};
+const attacks = [
+  option("pass"),
+  option("attack baltic prussia", ["region", "baltic"], ["country", "prussia"]),
+  option("attack baltic austria", ["region", "baltic"], ["country", "austria"]),
+  option("attack india france", ["region", "india"], ["country", "france"]),
+];
+const textOf = ({ option: notation }: { option: string }) => TEXTS[notation] ?? "";
+const found = (typed: string) => filtered(attacks, typed, textOf).map((one) => one.option);
+
+describe("amounts", () => {
+  const bids = [5, 3, 4, 6, 7].map((amount) => option(`bid ${amount}`, ["", String(amount)]));
+
+  it("become a picker, from the least to the most, beside bare words", () => {
+    const amounts = amountsOf([option("pass"), ...bids]);
+    expect(amounts?.amounts.map(({ amount }) => amount)).toEqual([3, 4, 5, 6, 7]);
+    expect(amounts?.others.map((one) => one.option)).toEqual(["pass"]);
+  });
+
+  it("are recognised whether or not the number is listed as an argument", () => {
+    expect(amountsOf([1, 2, 3, 4, 5].map((amount) => option(`bid ${amount}`)))?.amounts).toHaveLength(5);
+  });
+
+  it("stay a list when there are few, of several verbs, or things are to be named too", () => {
+    expect(amountsOf(bids.slice(0, 3))).toBeNull();
+    expect(amountsOf([...bids, option("pay 1", ["", "1"])])).toBeNull();
+    expect(amountsOf([...bids, ...attacks])).toBeNull();
+    expect(amountsOf(attacks)).toBeNull();
+    expect(amountsOf([])).toBeNull();
+  });
+});
+
+describe("the command language", () => {
+  it("knows the beginning of a notation", () => {
+    expect(found("")).toHaveLength(4);
+    expect(found("att bal")).toEqual(["attack baltic prussia", "attack baltic austria"]);
+    expect(found("attack baltic a")).toEqual(["attack baltic austria"]);
+    expect(found("PASS")).toEqual(["pass"]);
+  });
+
+  it("knows words of the text, without accents and case", () => {
+    expect(found("osterreich")).toEqual(["attack baltic austria"]);
+    expect(found("indien frank")).toEqual(["attack india france"]);
+    expect(found("mond")).toEqual([]);
+    expect(wordsOf("Größe, Übersee!")).toEqual(["große", "ubersee"]);
+  });
+
+  it("takes the only option that fits, or the one with that number", () => {
+    expect(meant(attacks, "india", textOf)).toBeNull();
+    expect(meant(attacks, "indien", textOf)?.option).toBe("attack india france");
+    expect(meant(attacks, "att bal", textOf)).toBeNull();
+    expect(meant(attacks, "4", textOf)?.option).toBe("attack india france");
+    expect(meant(attacks, "9", textOf)).toBeNull();
+    expect(meant(attacks, " ", textOf)).toBeNull();
+  });
+});
+
+it("options of a verb stand together, and bare words come last", () => {
+  expect(byVerb([...attacks, option("hold")]).map(([verb, group]) => [verb, group.length])).toEqual([
+    ["attack", 3],
+    ["pass", 1],
+    ["hold", 1],
+  ]);
+});
+
+describe("why not", () => {
+  it("asks for the option with the thing in place of another of its kind", () => {
+    expect(insteadOf(attacks, { kind: "region", label: "africa" }, [])).toBe("attack africa prussia");
+    expect(
+      insteadOf(attacks, { kind: "country", label: "spain" }, [{ kind: "region", label: "india" }]),
+    ).toBe("attack india spain");
+  });
+
+  it("asks for nothing where nothing of the kind is in question", () => {
+    expect(insteadOf(attacks, { kind: "box", label: "banking:1" }, [])).toBeNull();
+    expect(insteadOf([], { kind: "region", label: "africa" }, [])).toBeNull();
+  });
+});
