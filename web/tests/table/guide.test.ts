@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { GuideStep } from "../../src/games/face";
-import { advance, beside, isDue } from "../../src/table/guide";
+import { advance, beside, isDue, overlap } from "../../src/table/guide";
 
 const step = (id: string, node: string | null): GuideStep => ({ id, node, target: null });
 const steps = [
@@ -55,4 +55,15 @@ describe("its text", () => {
     expect(at(390, 50, 100, 100).left).toBe(188);
     expect(beside(null, bubble, window)).toEqual({ left: 100, top: 428 });
   });
+});
+
+it("shows only what is to be seen of its target", () => {
+  const pane = { left: 0, top: 100, width: 200, height: 100 };
+  expect(overlap({ left: 50, top: 50, width: 300, height: 70 }, pane)).toEqual({
+    left: 50,
+    top: 100,
+    width: 150,
+    height: 20,
+  });
+  expect(overlap({ left: 0, top: 0, width: 50, height: 50 }, pane)).toBeNull();
 });

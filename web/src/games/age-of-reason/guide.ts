@@ -1,0 +1,17 @@
+/** The guided opening: about ten steps through the first turn. Their texts are `guide.<id>.title` and `.body`. */
+
+import type { GuideStep } from "../face";
+
+export const guide: GuideStep[] = [
+  { id: "welcome", node: null, target: null },
+  { id: "map", node: null, target: "#age-map" },
+  { id: "country", node: null, target: "#age-tracks" },
+  { id: "bid", node: "alliances.bid", target: "#age-auction" },
+  { id: "alliances", node: "alliances.bid", target: "#age-alliances" },
+  { id: "boxes", node: "actions.disc", target: "#age-boxes" },
+  { id: "attack", node: "attack.choose", target: "#age-attack" },
+  { id: "cards", node: "combat.cards", target: "#age-choice" },
+  { id: "dice", node: "actions.disc", target: "#age-tracks" },
+  { id: "income", node: "actions.disc", target: "#age-map" },
+  { id: "help", node: null, target: '[data-guide="panel"]' },
+];

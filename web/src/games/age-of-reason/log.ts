@@ -1,0 +1,140 @@
+/** What log lines mean to the eye: how much they weigh, which things they are about, and what a combat's lines tell. */
+
+import type { Thing } from "../../common/desk.svelte";
+import type { Weight } from "../face";
+import type { Line } from "./types";
+
+const WEIGHTS: Record<string, Weight> = {
+  "turn.began": "heading",
+  "actions.round": "heading",
+  "combat.attacked": "plain",
+  "combat.stormed": "plain",
+  "combat.won": "plain",
+  "combat.failed": "plain",
+  "setup.disc": "detail",
+  "markers.placed": "detail",
+  "alliances.order": "detail",
+  "scoring.unrest_die": "detail",
+};
+const DETAILED = ["gold.", "unrest.", "combat.", "cards.", "alliances.joined"];
+
+/** The key of a line without the part that all lines share. */
+export const keyOfLine = (line: Line): string => line.message.key.replace(/^log\./, "");
+
+export function weight(line: Line): Weight {
+  const key = keyOfLine(line);
+  return WEIGHTS[key] ?? (DETAILED.some((start) => key.startsWith(start)) ? "detail" : "plain");
+}
+
+/** A disc that joined an alliance stands on a space of the display, which the line names by number only. */
+export function things(line: Line): Thing[] {
+  const space = argument(line, "space");
+  return keyOfLine(line) === "alliances.joined" && space !== null
+    ? [{ kind: "space", label: String(space) }]
+    : [];
+}
+
+function argument(line: Line, name: string): number | string | null {
+  const pair = line.message.args[name] as [string, number | string] | undefined;
+  return pair ? pair[1] : null;
+}
+
+const word = (line: Line, name: string): string => String(argument(line, name) ?? "");
+const count = (line: Line, name: string): number => Number(argument(line, name) ?? 0);
+
+/** A combat as its log lines tell it. What is not told yet is null or empty. */
+export interface Combat {
+  attacker: string;
+  target: string | null;
+  marker: string | null;
+  region: string;
+  /** The cards turned over by country; null for a country that had none to play. */
+  cards: [country: string, card: string | null][];
+  helped: string[];
+  bluffed: string[];
+  hired: [country: string, ally: string][];
+  dice: number[];
+  rolls: number;
+  attack: number | null;
+  defence: number | null;
+  won: boolean | null;
+  /** Everything that followed: unrest, points, gold. */
+  after: Line[];
+}
+
+/** Whether a scene is due: dice were rolled, or a combat was decided. */
+export const decisive = (lines: Line[]): boolean =>
+  lines.some((line) => ["combat.rolled", "combat.totals"].includes(keyOfLine(line)));
+
+export const rolled = (lines: Line[]): boolean => lines.some((line) => keyOfLine(line) === "combat.rolled");
+
+/** The combats that lines tell of; `log` is everything written so far, for what came before them. */
+export function combats(lines: Line[], log: readonly Line[]): Combat[] {
+  const first = lines[0];
+  if (!first) return [];
+  const before = log.filter((line) => line.index < first.index);
+  const start = before.findLastIndex((line) => begins(line) || keyOfLine(line) === "combat.totals");
+  const opening = before[start];
+  const told = opening && begins(opening) ? [...before.slice(start), ...lines] : lines;
+  const found: Combat[] = [];
+  for (const line of told) {
+    if (begins(line)) found.push(opened(line));
+    const combat = found.at(-1);
+    if (combat) tell(combat, line);
+  }
+  return found.filter((combat) => combat.dice.length > 0);
+}
+
+/** Whether a country took part in a combat. */
+export const concerns = ({ attacker, target, helped, bluffed }: Combat, country: string | null): boolean =>
+  country !== null && [attacker, target, ...helped, ...bluffed].includes(country);
+
+function begins(line: Line): boolean {
+  return ["combat.attacked", "combat.stormed"].includes(keyOfLine(line));
+}
+
+function opened(line: Line): Combat {
+  const stormed = keyOfLine(line) === "combat.stormed";
+  return {
+    attacker: word(line, "country"),
+    target: stormed ? null : word(line, "target"),
+    marker: stormed ? word(line, "marker") : null,
+    region: word(line, "region"),
+    cards: [],
+    helped: [],
+    bluffed: [],
+    hired: [],
+    dice: [],
+    rolls: 0,
+    attack: null,
+    defence: null,
+    won: null,
+    after: [],
+  };
+}
+
+const TELLERS: Record<string, (combat: Combat, line: Line) => void> = {
+  "combat.revealed": (combat, line) => combat.cards.push([word(line, "country"), word(line, "card")]),
+  "combat.no_card": (combat, line) => combat.cards.push([word(line, "country"), null]),
+  "combat.helped": (combat, line) => combat.helped.push(word(line, "country")),
+  "combat.bluffed": (combat, line) => combat.bluffed.push(word(line, "country")),
+  "combat.hired": (combat, line) => combat.hired.push([word(line, "country"), word(line, "ally")]),
+  "combat.rolled": (combat, line) => {
+    combat.dice = ["a1", "a2", "d1", "d2"].map((die) => count(line, die));
+    combat.rolls += 1;
+  },
+  "combat.totals": (combat, line) => {
+    combat.attack = count(line, "attack");
+    combat.defence = count(line, "defence");
+  },
+  "combat.won": (combat) => (combat.won = true),
+  "combat.failed": (combat) => (combat.won = false),
+};
+
+function tell(combat: Combat, line: Line): void {
+  const key = keyOfLine(line);
+  TELLERS[key]?.(combat, line);
+  const rewarded =
+    key === "combat.marker_points" || (key === "gold.received" && word(line, "reason") === "marker");
+  if (key === "unrest.gained" || rewarded) combat.after.push(line);
+}

@@ -1,0 +1,79 @@
+/** The map as tools/map.py writes it: panels with land, areas with their outline and places, links between neighbours. */
+
+export type Point = [number, number];
+export type Box = [number, number, number, number];
+
+export interface Panel {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  land: string;
+  graticule?: string;
+}
+
+export interface Area {
+  id: string;
+  kind: string;
+  panel: string;
+  path: string;
+  /** Where the name stands, where links end, and the room for pieces. */
+  label: Point;
+  anchor: Point;
+  box: Box;
+}
+
+export type Link = [string, string, Box];
+
+export interface Atlas {
+  width: number;
+  height: number;
+  panels: Panel[];
+  areas: Area[];
+  links: Link[];
+}
+
+/** The map is data, not code: it comes as a file of its own. */
+export async function loadAtlas(): Promise<Atlas> {
+  const module = await import("../map.json");
+  return module.default as unknown as Atlas;
+}
+
+export const linksOf = (atlas: Atlas, area: string): Link[] =>
+  atlas.links.filter(([a, b]) => a === area || b === area);
+
+/** The areas next to one, in the order of the map. */
+export const neighbours = (atlas: Atlas, area: string): string[] =>
+  linksOf(atlas, area).map(([a, b]) => (a === area ? b : a));
+
+/** A link as a gentle curve, bent away from the straight line so that it does not hide under pieces. */
+export function curve([x1, y1, x2, y2]: Box, bend = 0.16): string {
+  const mx = (x1 + x2) / 2 - (y2 - y1) * bend;
+  const my = (y1 + y2) / 2 + (x2 - x1) * bend;
+  return `M${x1} ${y1}Q${round(mx)} ${round(my)} ${x2} ${y2}`;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+export interface View {
+  x: number;
+  y: number;
+  k: number;
+}
+
+/** The view that shows a rectangle of the map as large as it fits into a window, at most at scale `most`. */
+export function fit([x, y, w, h]: Box, width: number, height: number, most = Infinity): View {
+  const k = Math.min(width / w, height / h, most);
+  return { k, x: width / 2 - (x + w / 2) * k, y: height / 2 - (y + h / 2) * k };
+}
+
+/** Pieces grow against the scale where they would be too small to read, and less than it where they get large. */
+export function pieceScale(k: number): number {
+  if (k < SMALL) return Math.min(SMALL / k, MOST_GROWN);
+  return k > LARGE ? (LARGE + (k - LARGE) * 0.35) / k : 1;
+}
+
+const SMALL = 0.74;
+const LARGE = 1.1;
+const MOST_GROWN = 1.4;

@@ -1,0 +1,56 @@
+/** The view and the board of Age of Reason as they come over the wire, and where to find them. */
+
+import type { Desk } from "../../common/desk.svelte";
+import type {
+  AgeView,
+  BoardView,
+  BoxKindBoard,
+  CardBoard,
+  CountryBoard,
+  Line,
+  MarkerBoard,
+  Message,
+  OptionInfo,
+  PlayerView,
+  RegionBoard,
+  RegionView,
+} from "../../common/wire-extra";
+
+export type {
+  AgeView,
+  BoardView,
+  BoxKindBoard,
+  CardBoard,
+  CountryBoard,
+  Line,
+  MarkerBoard,
+  Message,
+  OptionInfo,
+  PlayerView,
+  RegionBoard,
+  RegionView,
+};
+
+/** The domain of the game's own texts, and that of what only the browser says about it. */
+export const GAME = "age-of-reason";
+export const FACE = "web.age-of-reason";
+
+export const viewOf = (desk: Desk): AgeView | null => desk.view as unknown as AgeView | null;
+export const boardOf = (desk: Desk): BoardView => desk.game.board as unknown as BoardView;
+
+/** An entry of one of the board's lists by its id. */
+export function byId<T extends { id: string }>(
+  list: readonly T[],
+  id: string | null | undefined,
+): T | undefined {
+  return list.find((entry) => entry.id === id);
+}
+
+/** The seat that leads a country; null for a country without a player. */
+export function seatOf(view: AgeView, country: string): number | null {
+  const seat = view.players.findIndex((player) => player.country === country);
+  return seat < 0 ? null : seat;
+}
+
+/** The country of the reader's own seat. */
+export const ownCountry = (view: AgeView): string | null => view.own?.country ?? null;

@@ -1,0 +1,46 @@
+/** What the browser must know of a game: how its table looks. The rules stay on the server. */
+
+import type { Component } from "svelte";
+
+import type { Thing } from "../common/desk.svelte";
+import type { Speech } from "../common/text";
+import type { Line } from "../common/wire-extra";
+
+export type Weight = "heading" | "plain" | "detail";
+
+/** The view of a game as it comes over the wire; each face knows its own type. */
+export type View = Record<string, unknown>;
+
+/** A step of the guided opening: shown when the player is asked at `node` (or, without, at once), a text each. */
+export interface GuideStep {
+  id: string;
+  node: string | null;
+  /** A CSS selector of what the step points at. */
+  target: string | null;
+}
+
+export interface Face {
+  /** The drawing of the whole table. Finds everything it needs in the desk (getDesk()). */
+  Board: Component;
+  /** The same table in words and tables: first-class, for screen readers and for whoever prefers it. */
+  Words: Component;
+  /** A form of its own for some decisions (an auction, an attack); null where the list of options does. */
+  form(node: string): Component | null;
+  /** The mark of a seat: what it plays, in colour and symbol. */
+  Mark: Component<{ view: View; seat: number }>;
+  /** What a seat is called: its country, say; "" as long as there is none. */
+  seatName(view: View, seat: number, speech: Speech): string;
+  /** How much a log line weighs. */
+  weight(line: Line): Weight;
+  /** A small scene to be played when these lines have come in (cards and dice revealed); null: none. */
+  scene(lines: Line[]): Component<{ lines: Line[]; done: () => void }> | null;
+  /** The things a log line is about, beyond those in its arguments. */
+  things(line: Line): Thing[];
+  /** What the inspector says about a thing: a component given the thing. */
+  Inspect: Component<{ thing: Thing }>;
+  guide: GuideStep[];
+}
+
+export const faces: Record<string, () => Promise<{ face: Face }>> = {
+  "age-of-reason": () => import("./age-of-reason"),
+};

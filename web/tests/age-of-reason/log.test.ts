@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+
+import { combats, concerns, decisive, rolled, things, weight } from "../../src/games/age-of-reason/log";
+import { line } from "./table";
+
+const prussia: [string, string] = ["country", "prussia"];
+const france: [string, string] = ["country", "france"];
+const opening = line(1, "combat.attacked", {
+  country: prussia,
+  target: france,
+  region: ["region", "baltic"],
+});
+const cards = [
+  line(2, "combat.revealed", { country: prussia, card: ["card", "3s@2"] }),
+  line(3, "combat.no_card", { country: france }),
+  line(4, "combat.helped", { country: ["country", "austria"] }),
+];
+const dice = line(5, "combat.rolled", { a1: ["", 6], a2: ["", 1], d1: ["", 2], d2: ["", 2] });
+const end = [
+  line(6, "combat.totals", { attack: ["", 9], defence: ["", 1] }),
+  line(7, "combat.won", { country: prussia, region: ["region", "baltic"] }),
+  line(8, "unrest.gained", {
+    country: france,
+    points: ["", 1],
+    reason: ["reason", "weaker-side"],
+    unrest: ["", 5],
+  }),
+  line(9, "gold.received", { country: prussia, gold: ["", 5], reason: ["reason", "income"], left: ["", 5] }),
+];
+
+describe("the weight of a line", () => {
+  it.each([
+    ["turn.began", "heading"],
+    ["combat.won", "plain"],
+    ["combat.revealed", "detail"],
+    ["gold.paid", "detail"],
+    ["markers.placed", "detail"],
+    ["boxes.placed", "plain"],
+  ])("%s is %s", (key, expected) => {
+    expect(weight(line(0, key))).toBe(expected);
+  });
+});
+
+describe("the things of a line", () => {
+  it("include the space that a country has joined", () => {
+    expect(things(line(0, "alliances.joined", { country: prussia, space: ["", 3] }))).toEqual([
+      { kind: "space", label: "3" },
+    ]);
+    expect(things(opening)).toEqual([]);
+  });
+});
+
+describe("a combat as lines tell it", () => {
+  it("is told from its beginning to its end", () => {
+    const [combat, ...more] = combats([opening, ...cards, dice, ...end], []);
+    expect(more).toEqual([]);
+    expect(combat).toMatchObject({
+      attacker: "prussia",
+      target: "france",
+      region: "baltic",
+      cards: [
+        ["prussia", "3s@2"],
+        ["france", null],
+      ],
+      helped: ["austria"],
+      dice: [6, 1, 2, 2],
+      attack: 9,
+      defence: 1,
+      won: true,
+    });
+    expect(combat?.after.map(({ index }) => index)).toEqual([8]);
+  });
+
+  it("takes what came before from the log", () => {
+    const log = [opening, ...cards, dice, ...end];
+    expect(combats([dice, ...end], log)[0]).toMatchObject({
+      attacker: "prussia",
+      helped: ["austria"],
+      won: true,
+    });
+    expect(combats([line(20, "boxes.placed")], log)).toEqual([]);
+  });
+
+  it("is not decided while dice may be rolled again", () => {
+    expect(combats([opening, dice], [])[0]).toMatchObject({ won: null, attack: null });
+  });
+
+  it("calls for a scene when dice fall", () => {
+    expect(decisive([opening])).toBe(false);
+    expect(decisive([dice])).toBe(true);
+    expect(rolled(end)).toBe(false);
+    expect(decisive(end)).toBe(true);
+  });
+
+  it("concerns those who took part", () => {
+    const [combat] = combats([opening, ...cards, dice, ...end], []);
+    expect(
+      combat && ["prussia", "france", "austria", "spain", null].map((country) => concerns(combat, country)),
+    ).toEqual([true, true, true, false, false]);
+  });
+});
