@@ -24,6 +24,6 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: { include: ["tests/**/*.test.ts"], environment: "jsdom" },
+  test: { include: ["tests/**/*.test.ts"] },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
 }));

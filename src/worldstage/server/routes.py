@@ -179,6 +179,12 @@ async def room_only(visit: Visit) -> wire.Room:
         return room_info(room, hot.presence)
 
 
+async def board(visit: Visit) -> dict[str, Any]:
+    """The board of a table's game, with what the table's options change about it."""
+    async with visit.house.at(visit.table) as (_, room):
+        return room.game.board(dict(room.row["options"]))
+
+
 async def eyes_on(visit: Visit, room: Room) -> Eyes:
     """Through which seat the visitor looks: only through one of their own."""
     session = await visit.session()
@@ -301,12 +307,13 @@ ENDPOINTS = [
         None,
         (LANG,),
     ),
-    Endpoint("POST", "/api/sessions", new_session, "A token for programs", wire.Session),
+    Endpoint("POST", "/api/sessions", new_session, "A token for programs", wire.Session, orders.NewSession),
     Endpoint("POST", "/api/tables", create, "Make a table", wire.Created, orders.NewTable),
     Endpoint("GET", "/api/tables", open_tables, "Tables to join", list[wire.TableSummary]),
     Endpoint("GET", "/api/mine", mine, "One's own tables", list[wire.TableSummary]),
     Endpoint("POST", "/api/claim", claim, "Exchange a secret link for a seat", wire.Claimed, orders.Claim),
     Endpoint("GET", TABLE, room_only, "A table without the game", wire.Room),
+    Endpoint("GET", TABLE + "/board", board, "The board as the table's options have it", dict[str, Any]),
     Endpoint("POST", TABLE + "/links", new_link, "A fresh secret link", wire.Link, orders.LinkOrder),
     Endpoint("GET", TABLE + "/you", who_am_i, "Which seats one has", wire.You),
     Endpoint("GET", TABLE + "/state", table_state, "The table as one sees it", wire.State, None, (SEAT,)),

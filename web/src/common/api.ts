@@ -41,6 +41,9 @@ async function faultOf(response: Response): Promise<Fault> {
   }
 }
 
+/** What a server that is just restarting answers, or the proxy before it. */
+const PASSING = [502, 503, 504];
+
 /** Retry a command with the same key until the server has answered: it is carried out at most once. */
 export async function insist<T>(path: string, body: unknown, attempts = 6): Promise<T> {
   const key = randomHex(16);
@@ -48,7 +51,8 @@ export async function insist<T>(path: string, body: unknown, attempts = 6): Prom
     try {
       return await call<T>("POST", path, body, key);
     } catch (error) {
-      const passing = error instanceof Unreachable || (error instanceof Refused && error.status === 503);
+      const passing =
+        error instanceof Unreachable || (error instanceof Refused && PASSING.includes(error.status));
       if (!passing || attempt >= attempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
     }

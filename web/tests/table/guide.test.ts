@@ -48,7 +48,7 @@ describe("its text", () => {
     expect(at(50, 480, 100, 100)).toEqual({ left: 50, top: 368 });
     expect(at(10, 20, 100, 560)).toEqual({ left: 122, top: 20 });
     expect(at(280, 20, 100, 560)).toEqual({ left: 68, top: 20 });
-    expect(at(0, 0, 400, 600)).toEqual({ left: 12, top: 12 });
+    expect(at(0, 0, 400, 600)).toEqual({ left: 12, top: 488 });
   });
 
   it("stays within the window", () => {

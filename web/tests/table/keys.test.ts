@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 
 import { isTyping, KEYS, meaning, type Pressed } from "../../src/table/keys";

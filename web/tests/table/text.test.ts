@@ -43,7 +43,7 @@ describe("the texts of the table", () => {
   it("are all there, and all used", () => {
     const said = new Set<string>();
     for (const source of Object.values(sources)) {
-      for (const [, key] of source.matchAll(/"(table\.[\w.]+)"/g)) said.add(key ?? "");
+      for (const [, key] of source.matchAll(/["'](table\.[\w.]+)["']/g)) said.add(key ?? "");
     }
     for (const key of said) expect(english, key).toHaveProperty([key]);
     const unsaid = Object.keys(english).filter(

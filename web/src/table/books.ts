@@ -1,0 +1,16 @@
+/** The books: every change of every sum, in the order in which it came. */
+
+import type { Account, Books, Forecast } from "../common/wire-extra";
+
+/** The sums there are, in the order in which they first come. */
+export const sumsOf = (books: Books): string[] => [...new Set(books.accounts.map((account) => account.key))];
+
+export const entriesOf = (books: Books, key: string, seat: number): Account[] =>
+  books.accounts.filter((account) => account.key === key && account.seat === seat);
+
+export const balanceOf = (books: Books, key: string, seat: number): number =>
+  entriesOf(books, key, seat).at(-1)?.balance ?? 0;
+
+/** What a settling now would bring a seat. */
+export const forecastsOf = (books: Books, seat: number): Forecast[] =>
+  books.forecast.filter((forecast) => forecast.seat === seat);

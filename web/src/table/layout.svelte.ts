@@ -1,0 +1,76 @@
+/** Where the reader is at the table page: which panel is open, drawing or words, which options are listed. */
+
+import { getContext, setContext } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+
+import type { OptionInfo } from "../common/wire-extra";
+import type { Face } from "../games/face";
+import { recall, remember } from "./prefs";
+import { readMark, type Mark } from "./since";
+
+export const TABS = ["log", "talk", "books", "notes", "help"] as const;
+export type Tab = (typeof TABS)[number];
+
+export class Layout {
+  /** One column, drawers, the options as a sheet below the board. */
+  readonly small = new MediaQuery("max-width: 68.74rem");
+  tab = $state<Tab>("log");
+  /** On small screens the panel is a drawer. */
+  drawer = $state(false);
+  /** On small screens the options can be folded away, to see the board. */
+  folded = $state(false);
+  /** On small screens the tools above the board are folded away. */
+  tools = $state(false);
+  dialog = $state<"menu" | "keys" | null>(null);
+  /** A step of the guided opening is being shown. */
+  guiding = $state(false);
+  /** A scene is being played. */
+  scene = $state(false);
+  /** The options as they are numbered on the screen. */
+  listed = $state.raw<OptionInfo[]>([]);
+  /** The reader's last choice, for "since your last turn". */
+  mark = $state.raw<Mark | null>(null);
+  private inWords = $state(recall("words") === true);
+  private withShortcuts = $state(recall("shortcuts") !== false);
+
+  constructor(
+    /** What sets this reader at this table apart on a device. */
+    private readonly key: string,
+    readonly face: Face,
+  ) {}
+
+  get words(): boolean {
+    return this.inWords;
+  }
+  set words(words: boolean) {
+    this.inWords = words;
+    remember("words", words);
+  }
+
+  get shortcuts(): boolean {
+    return this.withShortcuts;
+  }
+  set shortcuts(shortcuts: boolean) {
+    this.withShortcuts = shortcuts;
+    remember("shortcuts", shortcuts);
+  }
+
+  /** Open a panel; where it is a drawer, the open one is closed by asking for it again. */
+  show(tab: Tab): void {
+    this.drawer = !(this.drawer && this.tab === tab);
+    this.tab = tab;
+  }
+
+  readMark(length: number): void {
+    this.mark = readMark(recall(`mark.${this.key}`), length);
+  }
+
+  setMark(mark: Mark): void {
+    this.mark = mark;
+    remember(`mark.${this.key}`, mark);
+  }
+}
+
+const LAYOUT = Symbol("layout");
+export const setLayout = (layout: Layout): Layout => setContext(LAYOUT, layout);
+export const getLayout = (): Layout => getContext<Layout>(LAYOUT);

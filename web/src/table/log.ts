@@ -1,0 +1,47 @@
+/** The log as a reader wants it: in chapters, filtered, and with the things each line is about. */
+
+import type { Thing } from "../common/desk.svelte";
+import type { Line, Message } from "../common/wire-extra";
+import type { Face, Weight } from "../games/face";
+
+/** A heading and the lines below it; the first chapter may have none. */
+export interface Chapter {
+  heading: Line | null;
+  lines: Line[];
+}
+
+export function chapters(log: Line[], weight: (line: Line) => Weight): Chapter[] {
+  const found: Chapter[] = [];
+  for (const line of log) {
+    if (weight(line) === "heading") found.push({ heading: line, lines: [] });
+    else if (found.length === 0) found.push({ heading: null, lines: [line] });
+    else found.at(-1)?.lines.push(line);
+  }
+  return found;
+}
+
+/** The things a message names, those in messages within it included, each once. */
+export function thingsOf(message: Message): Thing[] {
+  const found = new Map<string, Thing>();
+  const collect = (inner: Message): void => {
+    for (const [kind, value] of Object.values(inner.args)) {
+      if (typeof value === "object") collect(value);
+      else if (kind !== "" && kind !== "seat") found.set(`${kind}:${value}`, { kind, label: String(value) });
+    }
+  };
+  collect(message);
+  return [...found.values()];
+}
+
+export const lineThings = (line: Line, face: Face): Thing[] => [
+  ...thingsOf(line.message),
+  ...face.things(line),
+];
+
+/** Whether a line is about a seat: it names the seat, or what it plays. */
+export function concerns(line: Line, seat: number, isOwn: (thing: Thing) => boolean): boolean {
+  const args = Object.values(line.message.args);
+  return (
+    args.some(([kind, value]) => kind === "seat" && value === seat) || thingsOf(line.message).some(isOwn)
+  );
+}

@@ -1,0 +1,36 @@
+/** The result of a game, ready to be shown. */
+
+import type { Line, Report } from "../common/wire-extra";
+import type { Weight } from "../games/face";
+
+export interface Ranked {
+  seat: number;
+  place: number;
+  points: number;
+}
+
+/** The seats by place; none if the game was given up before its end. */
+export function ranking(report: Report | null): Ranked[] {
+  const { places, points } = report ?? {};
+  if (!places || !points) return [];
+  const ranked = places.map((place, seat) => ({ seat, place, points: points[seat] ?? 0 }));
+  return ranked.sort((a, b) => a.place - b.place || a.seat - b.seat);
+}
+
+/** Too many headings make no axis. */
+const MOST_CHAPTERS = 12;
+
+/**
+ * Where the chapters of a game begin on the axis of a chart: at the headings of the log. Of several kinds of headings
+ * (turns, rounds) the first to come is the coarsest.
+ */
+export function chaptersOfCourse(
+  log: Line[],
+  weight: (line: Line) => Weight,
+  positions: number,
+): { at: number; line: Line }[] {
+  const headings = log.filter((line) => weight(line) === "heading" && line.position < positions);
+  const coarsest = headings.filter((line) => line.message.key === headings[0]?.message.key);
+  const found = new Map(coarsest.map((line) => [line.position, line]));
+  return found.size > MOST_CHAPTERS ? [] : [...found].map(([at, line]) => ({ at, line }));
+}

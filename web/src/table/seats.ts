@@ -1,0 +1,47 @@
+/** Who sits where, who is asked, and whose turn it is at a device that several people share. */
+
+import { levelName, seatLabel } from "../common/seats";
+import type { Speech } from "../common/text";
+import type { Room, SeatInfo } from "../common/wire-extra";
+import type { Face, View } from "../games/face";
+
+/** The kernel's share of a view: the same for all games. Who is asked, who has chosen, and one's own sealed choice. */
+export interface KernelView {
+  actors: number[];
+  chosen: number[];
+  own_choice: string | null;
+}
+
+export const kernelOf = (view: View | null): Partial<KernelView> => (view ?? {}) as Partial<KernelView>;
+
+/** Whether a person, and no bot, answers for a seat. */
+export const isPerson = (seat: SeatInfo | undefined): boolean =>
+  seat?.holder === "person" && !seat.stand_in && !seat.resigned;
+
+/** Whether somebody is expected to play a seat who is not there. Seats of one's own device are never away. */
+export const isAway = (seat: SeatInfo | undefined, mine: number[]): boolean =>
+  seat !== undefined && isPerson(seat) && !seat.connected && !mine.includes(seat.seat);
+
+/** What a seat is called in a sentence: its country and who plays it. */
+export function seatName(seat: number, room: Room, view: View | null, face: Face, speech: Speech): string {
+  const role = view ? face.seatName(view, seat, speech) : "";
+  const person = personName(room.seats[seat], seat, speech);
+  return role ? speech.say("table.seat.both", { role, person }) : person;
+}
+
+/** Who plays a seat. */
+export function personName(info: SeatInfo | undefined, seat: number, speech: Speech): string {
+  const name = info ? seatLabel(info) : speech.say("seat.number", { number: seat + 1 });
+  if (info?.holder === "bot" && info.name) return `${name} (${levelName(info.level)})`;
+  const bot = info?.stand_in || info?.resigned;
+  return bot ? speech.say("table.seat.stand_in", { name, level: levelName(info.level) }) : name;
+}
+
+/**
+ * At a device that several people share: the seat that should look at it now, null as long as it may stay where it is.
+ * `current` null: the curtain is drawn.
+ */
+export function nextSeat(mine: number[], current: number | null, room: Room, asked: number[]): number | null {
+  if (current !== null && asked.includes(current)) return null;
+  return mine.find((seat) => seat !== current && asked.includes(seat) && isPerson(room.seats[seat])) ?? null;
+}

@@ -1,0 +1,26 @@
+/** What has happened since the reader last chose. */
+
+import type { Line } from "../common/wire-extra";
+import type { Weight } from "../games/face";
+
+/** How long the log was when the reader chose, and the position that the choice led to. */
+export interface Mark {
+  length: number;
+  position: number;
+}
+
+/** The lines of others after a mark that are worth telling; the reader knows the consequences of the own choice. */
+export function since(log: Line[], mark: Mark | null, weight: (line: Line) => Weight): Line[] {
+  if (mark === null) return [];
+  const later = log.slice(mark.length).filter((line) => line.position > mark.position);
+  const told = later.filter((line) => weight(line) !== "detail");
+  return told.some((line) => weight(line) === "plain") ? told : [];
+}
+
+/** A mark as it was stored, if it makes sense for a log that may have been shortened meanwhile. */
+export function readMark(stored: unknown, length: number): Mark | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { length: at, position } = stored as Partial<Mark>;
+  if (!Number.isInteger(at) || !Number.isInteger(position)) return null;
+  return { length: Math.min(Number(at), length), position: Number(position) };
+}

@@ -1,0 +1,5 @@
+import type { Language } from "../common/text";
+
+/** The time of day of a moment in seconds since 1970. */
+export const timeOf = (at: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(at * 1000);

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { Desk } from "../../src/common/desk.svelte";
+import { TableStore } from "../../src/common/table.svelte";
+import { Speech } from "../../src/common/text";
+import type { Decision, GameInfo, Options, State } from "../../src/common/wire-extra";
+import { line, option } from "./helpers";
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  static readonly CLOSED = 3;
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly address: URL) {
+    FakeSocket.all.push(this);
+  }
+  push(state: State) {
+    this.onmessage?.({ data: JSON.stringify({ type: "state", state }) });
+  }
+  close(code = 1000) {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
+
+const decision: Decision = {
+  id: "attack:3:0",
+  seat: 0,
+  node: "attack",
+  rule: "4.3",
+  prompt: { key: "p", args: {}, domain: "" },
+  sealed: false,
+  options: [],
+};
+const options: Options = {
+  decision: decision.id,
+  options: [
+    option("pass"),
+    option("attack baltic prussia", ["region", "baltic"], ["country", "prussia"]),
+    option("attack baltic spain", ["region", "baltic"], ["country", "spain"]),
+  ],
+};
+
+function state(revision: number, more: Partial<State> = {}): State {
+  const room = { seats: [], spectators: 0 } as unknown as State["room"];
+  const empty = { view: {}, decision: null, retract: null, undo: null, standing: [], position: 3 };
+  const logs = { log_from: 0, log: [], talk_from: 0, talk: [] };
+  return { revision, seat: 0, you: { seats: [0], owner: true }, room, ...empty, ...logs, ...more };
+}
+
+let answers: Record<string, unknown>;
+let asked: string[];
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  answers = {};
+  asked = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    const found = Object.entries(answers).find(([name]) => path.includes(name));
+    if (!found) throw new TypeError("unreachable");
+    return { ok: true, json: async () => found[1] };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open(): { store: TableStore; socket: FakeSocket } {
+  const store = new TableStore("T", 0);
+  store.open();
+  return { store, socket: FakeSocket.all[0] as FakeSocket };
+}
+
+describe("the table", () => {
+  it("is live once it has been shown, with the seat's own eyes", () => {
+    const { store, socket } = open();
+    expect(store.connection).toBe("connecting");
+    expect(String(socket.address)).toMatch(/^ws:.*\/api\/tables\/T\/live\?seat=0$/);
+    socket.push(state(1));
+    expect(store.connection).toBe("live");
+  });
+
+  it("joins new lines to the old ones and knows which are news", () => {
+    const { store, socket } = open();
+    socket.push(state(1, { log: [line(0, 0, "a"), line(1, 1, "b")] }));
+    expect(store.fresh).toEqual([]);
+    socket.push(state(2, { log_from: 2, log: [line(2, 2, "c")] }));
+    expect(store.log.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(store.fresh.map(({ index }) => index)).toEqual([2]);
+  });
+
+  it("forgets lines that were taken back, and what is older than what it shows", () => {
+    const { store, socket } = open();
+    socket.push(state(5, { log: [line(0, 0, "a"), line(1, 1, "b")] }));
+    socket.push(state(6, { log_from: 1, log: [{ ...line(1, 1, "c"), at: 9 }] }));
+    expect(store.log.map(({ message }) => message.key)).toEqual(["a", "c"]);
+    expect(store.fresh.map(({ message }) => message.key)).toEqual(["c"]);
+    socket.push(state(4));
+    expect(store.state?.revision).toBe(6);
+  });
+
+  it("reads everything anew where lines are missing", async () => {
+    answers["/state"] = state(3, { log: [line(0, 0, "a"), line(1, 1, "b"), line(2, 2, "c")] });
+    const { store, socket } = open();
+    socket.push(state(1));
+    socket.push(state(3, { log_from: 2, log: [line(2, 2, "c")] }));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.log).toHaveLength(3);
+  });
+
+  it("connects again when the connection is lost, but not when the table is gone", async () => {
+    const { store, socket } = open();
+    socket.push(state(1));
+    socket.close(1006);
+    expect(store.connection).toBe("reconnecting");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.all[1]?.close(4404);
+    expect(store.connection).toBe("gone");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("does not wait when the reader is back", () => {
+    const { store, socket } = open();
+    socket.close(1006);
+    store.wake();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("asks for the options of a decision until it has them", async () => {
+    const { store, socket } = open();
+    socket.push(state(1, { decision }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.options).toBeNull();
+    answers["/options"] = options;
+    await vi.advanceTimersByTimeAsync(600);
+    expect(store.options?.options).toHaveLength(3);
+  });
+});
+
+describe("the desk", () => {
+  async function desk(): Promise<Desk> {
+    answers["/options"] = options;
+    const { store, socket } = open();
+    socket.push(state(1, { decision }));
+    await vi.advanceTimersByTimeAsync(1);
+    return new Desk(store, { id: "game" } as GameInfo, new Speech("en"));
+  }
+  const baltic = { kind: "region", label: "baltic" };
+  const spain = { kind: "country", label: "spain" };
+
+  it("narrows the options by what is picked", async () => {
+    const it = await desk();
+    expect([...it.lit.keys()]).toEqual(["region:baltic", "country:prussia", "country:spain"]);
+    it.pick(baltic);
+    expect(it.options).toHaveLength(2);
+    it.pick(spain);
+    expect(it.options.map((one) => one.option)).toEqual(["attack baltic spain"]);
+    it.pick(spain);
+    expect(it.options).toHaveLength(2);
+  });
+
+  it("says why something else cannot be picked", async () => {
+    const it = await desk();
+    answers["/why-not"] = { message: { key: "why", args: {}, domain: "" }, rule: "4.3.2" };
+    it.pick({ kind: "region", label: "india" });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.at(-1)).toContain("option=attack+india+prussia");
+    expect(it.refusal?.rule).toBe("4.3.2");
+    it.pick(baltic);
+    expect(it.refusal).toBeNull();
+  });
+
+  it("looks back and returns; while it does, nothing can be chosen", async () => {
+    const it = await desk();
+    answers["/past"] = { position: 2, last: 3, log_length: 0, view: { past: true } };
+    await it.step(-1);
+    expect(asked.at(-1)).toContain("position=2");
+    expect(it.view).toEqual({ past: true });
+    expect(it.options).toEqual([]);
+    await it.step(1);
+    expect(it.past).toBeNull();
+    expect(it.options).toHaveLength(3);
+  });
+});
