@@ -1,17 +1,54 @@
-"""For all tests: tell loudly at the end what could not be tested for lack of a program."""
+"""For all tests: the databases that only some need, and the word at the end about what could not be tested."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
 import pytest
 
-from tests.needs import MISSED, missed
+MISSING = "NOT TESTED"  # begins the reason of a skip that must not go unnoticed
 
 
-def pytest_sessionstart(session: pytest.Session) -> None:
-    if not hasattr(session.config, "workerinput"):  # once, not in every process
-        MISSED.unlink(missing_ok=True)
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Callable[[], str]]:
+    """Gives the address of a fresh PostgreSQL database, each time it is called."""
+    from tests.server.processes import Missing, PostgreSQL
+
+    try:
+        cluster = PostgreSQL()
+    except Missing as why:
+        pytest.skip(f"{MISSING} with PostgreSQL: {why}")
+    yield cluster.database
+    cluster.stop()
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """The address of a Redis or Valkey."""
+    from tests.server.processes import Missing, Redis
+
+    try:
+        server = Redis()
+    except Missing as why:
+        pytest.skip(f"{MISSING} with Redis or Valkey: {why}")
+    yield server.url
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a fresh database: a test that takes this runs on SQLite and on PostgreSQL."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    fresh: Callable[[], str] = request.getfixturevalue("postgresql")
+    return fresh()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for what in missed():
-        terminalreporter.write_line(f"NOT TESTED for lack of {what}", red=True, bold=True)
+    skipped = terminalreporter.stats.get("skipped", [])
+    reasons = [str(report.longrepr[2]) for report in skipped if isinstance(report.longrepr, tuple)]
+    missing = sorted({reason.removeprefix("Skipped: ") for reason in reasons if MISSING in reason})
+    for reason in missing:
+        tests = sum(reason in other for other in reasons)
+        terminalreporter.write_line(f"{reason} ({tests} tests skipped)", red=True, bold=True)

@@ -24,7 +24,8 @@ from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
 
 import worldstage
-from tests.needs import program
+from tests.e2e.conftest import FLAGS, chromium_here
+from tests.server.processes import installed
 from worldstage.bots import ask, make
 from worldstage.cli.session import Script, Session
 from worldstage.core.chance import Fast
@@ -36,7 +37,6 @@ ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 MOMENT = ("attack.choose", 2, 2)  # what is asked, in which turn and round
 COUNTRIES = "austria,great-britain,russia,france"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
 # -- the terminal -----------------------------------------------------------------------------------------------------
@@ -74,9 +74,7 @@ def terminal(language: str) -> Path:
 
 
 def browser(language: str) -> Path:
-    chromium = program("chromium", "chromium-browser", "google-chrome", package="chromium")
-    if chromium is None:
-        raise SystemExit("Chromium is needed: install Debian's package chromium.")
+    chromium = installed(chromium_here, "chromium")
     path = IMAGES / "table.png"
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         url, sock, running = _serve(Path(folder))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,8 +16,9 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.conftest import MISSING
 from tests.e2e.visitor import Visitor
-from tests.needs import need
+from tests.server.processes import Missing, installed
 
 FLAGS = [
     "--no-sandbox",
@@ -69,9 +71,16 @@ class Host:
             self.process = None
 
 
+def chromium_here() -> str | None:
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = need("chromium", "chromium-browser", "google-chrome", package="chromium")
+    try:
+        path = installed(chromium_here, "chromium")
+    except Missing as why:
+        pytest.skip(f"{MISSING} in a browser: {why}")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield chromium
@@ -94,7 +103,8 @@ def visitors(browser: Browser, host: Host) -> Iterator[list[Visitor]]:
     """Everybody who came; at the end none of their consoles may hold an error."""
     came: list[Visitor] = []
     yield came
-    for visitor in came:
+    for number, visitor in enumerate(came):
+        visitor.page.screenshot(path=host.folder / f"last-{number}.png")  # where to look when something failed
         visitor.leave()
     faults = [fault for visitor in came for fault in visitor.faults]
     assert faults == []

@@ -73,7 +73,7 @@ class Bus:
             await asyncio.sleep(1)  # and again
 
     async def _hear(self, data: bytes) -> None:
-        with suppress(msgspec.MsgspecError):
+        try:
             news = msgspec.json.decode(data, type=News)
             if news.process == self.process:
                 return
@@ -81,3 +81,5 @@ class Bus:
                 await self.house.catch_up(news.table, news.revision)
             else:
                 self.house.elsewhere(news.table, news.process, Presence(frozenset(news.seats), news.spectators))
+        except Exception as fault:  # one table's trouble must not make us deaf to all others
+            logger.warning("news not taken in", extra={"fault": type(fault).__name__})

@@ -27,16 +27,21 @@ def wish(room: Room, session: int, command: orders.Command) -> Wish:
 
 def clean(words: str) -> str:
     """Plain text in one line: no control, direction or zero-width characters, no piles of accents."""
+    return " ".join(clean_lines(words).split())
+
+
+def clean_lines(words: str) -> str:
+    """The same, but lines stay lines and spaces stay spaces."""
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", words):
+    for char in unicodedata.normalize("NFC", words.replace("\r\n", "\n")):
         category = unicodedata.category(char)
         marks = marks + 1 if category.startswith("M") else 0
         if category in ("Zl", "Zp") or char in "\t\n\r":
-            kept.append(" ")
+            kept.append("\n" if char == "\n" else " ")
         elif category[0] != "C" and marks <= 2:
             kept.append(char)
-    return " ".join("".join(kept).split())
+    return "".join(kept)
 
 
 # -- rights -----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -57,16 +57,14 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
+        if scope["type"] == "http":
+            receive, send = self._limited(receive), self._with_headers(scope, send)
         try:
-            self._check(scope, headers)
+            self._check(scope, Headers(scope=scope))
         except Denied as refusal:
             await self.refuse(scope, receive, send, refusal)
             return
-        if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-            return
-        await self.app(scope, self._limited(receive), self._with_headers(scope, send))
+        await self.app(scope, receive, send)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         if not self.known_host(headers.get("host", "")):
@@ -91,7 +89,7 @@ class Guard:
 
     def known_host(self, host: str) -> bool:
         """An address, this machine's name, or the name the server goes by: so no foreign name can point at us."""
-        name = (urlsplit(f"//{host}").hostname or "").lower()
+        name = (_parts(f"//{host}").hostname or "").lower()
         try:
             ipaddress.ip_address(name)
             return True
@@ -99,7 +97,7 @@ class Guard:
             return name in self.names
 
     def own_origin(self, scope: Scope, headers: Headers) -> bool:
-        origin = urlsplit(headers.get("origin", ""))
+        origin = _parts(headers.get("origin", ""))
         if origin.netloc == "" or origin.scheme not in ("http", "https"):
             return False
         if self.settings.public_url and (origin.scheme, origin.netloc) == (self.public.scheme, self.public.netloc):
@@ -136,6 +134,14 @@ class Guard:
             await send(message)
 
         return complete
+
+
+def _parts(address: str) -> SplitResult:
+    """The parts of an address that comes from outside; of nonsense, none."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 def is_secure(settings: Settings, scope: Scope) -> bool:

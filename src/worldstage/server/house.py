@@ -31,7 +31,7 @@ logger = logging.getLogger("worldstage.tables")
 
 HOT = 2_000  # rooms kept in memory while nobody is connected
 TRIES = 8
-CHECKPOINT = 64  # events between two digests of the state
+CHECKPOINT = 64  # events between two digests of the state; begin and end have one too
 
 
 class Hot:
@@ -41,6 +41,7 @@ class Hot:
         self.table = table
         self.lock = asyncio.Lock()
         self.room: Room | None = None
+        self.shown = -1  # the last revision that everybody here has been shown
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, Presence] = {}  # who is connected to other processes
         self.players: asyncio.Task[None] | None = None  # lets the bots play
@@ -84,6 +85,8 @@ class House:
         """The room of a table, read from storage if need be. Its content is looked at under its lock only."""
         hot = self.hot.get(table)
         if hot is None:
+            if not table.isalnum() or not table.isascii():  # PostgreSQL would choke on some of what a path can hold
+                raise Denied(404, "no_table", table=table[:24])
             hot = self.hot[table] = Hot(table)
             self._forget_some()
         self.hot.move_to_end(table)
@@ -107,13 +110,19 @@ class House:
         if row is None:
             self.hot.pop(hot.table, None)
             raise Denied(404, "no_table", table=hot.table[:24])
-        game = self._pinned(row)
+        game = self.pinned(row)
         events = await self.store.read(store.events_since(hot.table, -1))
-        hot.room = fold(row, game, events)
-        hot.changed = row["changed"]
+        try:
+            hot.room = fold(row, game, events)
+        except Exception:  # only this table suffers; `worldstage tables check` tells where, `end` ends it
+            logger.exception("table cannot be read back", extra={"table": hot.table})
+            raise Denied(500, "internal") from None
+        hot.changed = hot.room.changed
+        if not hot.connections:
+            hot.shown = hot.room.revision
         self.on_bot_turn(hot)
 
-    def _pinned(self, row: Any) -> Game[Any]:
+    def pinned(self, row: Any) -> Game[Any]:
         """The game in the version the table was begun with; a table is never continued by other rules."""
         try:
             game = self.game(row["game"])
@@ -139,10 +148,25 @@ class House:
             room = hot.room
             if room is None or room.revision >= revision:
                 return
-            for event in await self.store.read(store.events_since(table, room.revision)):
-                room.apply(event)
-                hot.changed = event.at
-                self.show(hot)
+            try:
+                for event in await self.store.read(store.events_since(table, room.revision)):
+                    room.apply(event)
+                    hot.changed = room.changed
+                    self.show(hot)
+            except BaseException:
+                hot.room = None  # read back by whoever comes next
+                raise
+
+    async def look_around(self) -> None:
+        """Catch up with what was written elsewhere unheard: by the keeper, or while the bus was down."""
+        tables = [table for table, hot in self.hot.items() if hot.room is not None]
+        for first in range(0, len(tables), 500):
+            some = tables[first : first + 500]
+            for table, revision in (await self.store.read(store.revisions_of(some))).items():
+                try:
+                    await self.catch_up(table, revision)
+                except Exception:
+                    logger.exception("cannot catch up", extra={"table": table})
 
     # -- commands -------------------------------------------------------------------------------------------------
 
@@ -177,17 +201,18 @@ class House:
         """Let something happen at a table: in memory, then durably, then before all eyes. Needs the room's lock."""
         room = room_of(hot)
         event = Event(room.revision + 1, self.settings.clock(), wanted.kind, dict(wanted.data))
+        status = room.status
         room.apply(event)
         event.data["told"] = room.revision_for(seat)
-        unit = store.append(room, event, key) + (further or [])
-        if room.table is not None and event.revision % CHECKPOINT == 0:
-            unit.append(store.keep_digest(hot.table, event.revision, room.game.digest(room.table.state)))
+        unit = (further or []) + store.append(room, event, key)
+        if room.table is not None and (event.revision % CHECKPOINT == 0 or room.status != status):
+            unit.append(store.keep_digest(hot.table, event.revision, room.digest()))
         try:
             await self.store.write(unit)
         except BaseException:
             hot.room = None  # what is in memory did not come to pass
             raise
-        hot.changed = event.at
+        hot.changed = room.changed
         self.show(hot)
         self.on_bot_turn(hot)
         if self.announce is not None:
@@ -197,7 +222,7 @@ class House:
     async def reload(self, hot: Hot) -> None:
         hot.room = None
         await self._load(hot)
-        self.show(hot, anew=True)
+        self.show(hot)
 
     def _refused(self, hot: Hot, session: int, command: orders.Command, refusal: WorldstageError) -> WorldstageError:
         """A refusal because the table has moved on comes with how it stands now."""
@@ -209,12 +234,14 @@ class House:
                 return Outdated(refusal, state(room, Eyes(seat, session), hot.presence))
         return refusal
 
-    def show(self, hot: Hot, anew: bool = False) -> None:
-        """Show everybody what has changed for them. `anew`: lines they have may be gone."""
+    def show(self, hot: Hot) -> None:
+        """Show everybody what has changed for them since they were last shown something."""
         room = room_of(hot)
-        floor = 0 if anew else room.log_floor
+        floor = room.floor_since(hot.shown)
+        hot.shown = room.revision
+        presence = hot.presence
         for connection in hot.connections:
-            connection.show(room, hot.presence, floor)
+            connection.show(room, presence, floor)
 
     def told_presence(self, hot: Hot) -> None:
         """Somebody has come or gone."""
@@ -248,7 +275,7 @@ class House:
         links, offers = self._links(room.id, [OWNER, *guests])
         await self.store.write(unit + offers)
         hot = self.hot[room.id] = Hot(room.id)
-        hot.room, hot.changed = room, row["created"]
+        hot.room, hot.changed, hot.shown = room, row["created"], room.revision
         self.on_bot_turn(hot)
         return wire.Created(table=room.id, links=links)
 
@@ -406,6 +433,8 @@ def _row_again(row: Any, now: float) -> dict[str, Any]:
 
 def _seated_again(room: Room, number: int, seat: Seat) -> list[Wish]:
     """The same person or bot in the same seat; who had a stand-in, or resigned, sits there in person again."""
+    if seat.holder == EMPTY:
+        return []
     if seat.holder == BOT:
         return [bot_sits(room, number, seat.level, seat.name, seat.badge)]
     first, *others = sorted(seat.sessions)

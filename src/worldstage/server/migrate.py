@@ -15,7 +15,10 @@ def migrate(engine: sa.Engine, to: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":  # several processes may start at once
+        # Several processes may start at once, and each may be killed in the middle: all of it happens, or nothing.
+        if connection.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(729_571)))
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         command.upgrade(config, to)

@@ -19,6 +19,10 @@ class In(Struct, kw_only=True, forbid_unknown_fields=True):
     """A request."""
 
 
+class NewSession(In):
+    """Nothing needs to be said."""
+
+
 class SeatPlan(In):
     """Who shall sit there: `me` (whoever makes the table; several are a hotseat), somebody by link, or a bot."""
 

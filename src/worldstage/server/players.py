@@ -9,6 +9,8 @@ import hashlib
 import logging
 from typing import Any, NamedTuple
 
+import msgspec
+
 from worldstage.bots import ask
 from worldstage.bots.random import RandomBot
 from worldstage.core.chance import Fast
@@ -19,6 +21,7 @@ from worldstage.server.commands import Wish
 from worldstage.server.house import Hot, House
 from worldstage.server.room import PLAYING, Room
 from worldstage.server.store import Conflict
+from worldstage.server.words import Denied
 from worldstage.server.worker import Answer, Job
 from worldstage.server.workers import BotFailed, Workers
 
@@ -72,6 +75,7 @@ class Players:
             raise
         except Exception:  # the sweep tries again
             logger.exception("bots stopped", extra={"table": hot.table})
+            return
         finally:
             hot.players = None
         self.wake(hot)
@@ -129,7 +133,7 @@ class Players:
         option = hot.room.game.actions.format(answer.action) if answer.action >= 0 else ""
         data: dict[str, Any] = {"seat": question.seat, "decision": question.decision, "option": option, "by": by}
         if answer.why is not None:
-            data["why"] = answer.why
+            data["why"] = msgspec.to_builtins(answer.why)
         await self.house.happen(hot, Wish("chose", data))
 
     async def _sweep(self) -> None:
@@ -138,12 +142,20 @@ class Players:
         patience = 0.0  # at the start everybody's bots are silent
         while True:
             try:
+                await self.house.look_around()
                 for table in await self.house.store.read(store.bots_due(settings.clock() - patience)):
-                    self.wake(await self.house.enter(table))
+                    await self._go_on(table)
             except Exception:
                 logger.exception("sweep failed")
             patience = settings.sweep
             await asyncio.sleep(settings.sweep)
+
+    async def _go_on(self, table: str) -> None:
+        """Let the bots of a table play on; one that cannot be read must not keep the others waiting."""
+        try:
+            self.wake(await self.house.enter(table))
+        except Denied as refusal:
+            logger.warning("bots cannot go on", extra={"table": table, "fault": refusal.code})
 
 
 def _still_asked(room: Room, question: Question) -> bool:

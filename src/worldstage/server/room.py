@@ -6,8 +6,11 @@ so the same code serves a command that has just come in and a table that is read
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+import msgspec
 
 from worldstage.core.game import Game
 from worldstage.core.table import Table
@@ -83,8 +86,10 @@ class Room:
         self.public_talk: list[Talk] = []
         self.motions: dict[tuple[str, int], dict[int, str]] = {}  # by kind and seat: who is for it, with which bot
         self.rematch: str | None = None
-        self.log_floor = 0  # how many lines survived the last event
+        self.floors: list[int] = []  # by revision: how many lines of the log survived the event
+        self.changed: float = row["created"]  # when something last happened that everybody could notice
         self._noticed: dict[Audience, int] = {}
+        self._trace = hashlib.sha256()
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -108,6 +113,20 @@ class Room:
         return next((seat for seat in self.waiting if self.seats[seat].played_by_bot), None)
 
     @property
+    def lines(self) -> int:
+        """How many lines the log has."""
+        return self.table.lines if self.table is not None else 0
+
+    def floor_since(self, revision: int) -> int:
+        """How many lines of the log are what they were after an event."""
+        return min(self.floors[revision + 1 :], default=self.lines)
+
+    def digest(self) -> str:
+        """A fingerprint of the game's state, then one of all that has happened so far, each of 32 letters."""
+        state = self.game.digest(self.table.state) if self.table is not None else "0" * 32
+        return state + self._trace.hexdigest()[:32]
+
+    @property
     def position(self) -> int:
         return len(self.table.record.plies) if self.table is not None else 0
 
@@ -127,25 +146,33 @@ class Room:
         """Take in the next event; a refusal of the game leaves everything as it was."""
         if event.revision != self.revision + 1:
             raise ValueError(f"table {self.id}: event {event.revision} after {self.revision}")
-        before = self.table.lines if self.table is not None else 0
-        self.log_floor = before
+        before = self.lines
         handler = getattr(self, f"_on_{event.kind}")
         audience: Audience = handler(event.data, event.at)
         self.revision = event.revision
-        self._noticed[audience] = self._noticed.get(audience, 0) + 1
-        self._stamp(event, before)
+        self._notice(audience, event.at)
+        self._trace.update(_canonical(event))
+        self.floors.append(min(before, self.lines))
+        self._stamp(event)
         if self.table is not None and self.status == PLAYING and self.table.result is not None:
             self.status = FINISHED
             self.motions.clear()
 
-    def _stamp(self, event: Event, before: int) -> None:
-        if self.table is None:
-            return
-        lines = self.table.lines
-        self.log_floor = min(self.log_floor, lines)
-        del self.stamps[self.log_floor :]
+    def pass_over(self, event: Event) -> None:
+        """An event that cannot be carried out any more still counts, so that nobody's revision goes back."""
+        self.revision = event.revision
+        self._notice(ALL, event.at)
+        self.floors.append(self.lines)
+
+    def _notice(self, audience: Audience, at: float) -> None:
+        self._noticed[audience] = self._noticed.get(audience, 0) + 1
+        if audience == ALL:
+            self.changed = at
+
+    def _stamp(self, event: Event) -> None:
+        del self.stamps[self.floors[-1] :]
         why = event.data.get("why")
-        for _ in range(len(self.stamps), lines):
+        for _ in range(len(self.stamps), self.lines):
             self.stamps.append(Stamp(event.at, self.position, why))
             why = None
 
@@ -325,9 +352,30 @@ class Room:
         return ALL
 
 
+def _canonical(event: Event) -> bytes:
+    """An event as it is stored; what its sender was told is told again anyhow."""
+    data = {name: value for name, value in event.data.items() if name != "told"}
+    return msgspec.json.encode(event._replace(data=data))
+
+
 def fold(row: Mapping[str, Any], game: Game[Any], events: list[Event]) -> Room:
-    """The room that its events make."""
+    """The room that its events make.
+
+    A table that the keeper has ended can be looked at whatever has become of it: from an event on that cannot be
+    carried out, all are passed over until the keeper's word.
+    """
     room = Room(row, game)
+    ended = any(event.kind == "ended" for event in events)
+    broken = False
     for event in events:
-        room.apply(event)
+        if broken and event.kind != "ended":
+            room.pass_over(event)
+            continue
+        try:
+            room.apply(event)
+        except Exception:
+            if not ended:
+                raise
+            broken = True
+            room.pass_over(event)
     return room

@@ -13,6 +13,10 @@ from worldstage.server import wire
 from worldstage.server.commands import retract_token, undo_token
 from worldstage.server.room import ABANDONED, FINISHED, PLAYING, Room, Talk
 
+Status = Literal["gathering", "playing", "finished", "abandoned"]
+Holder = Literal["empty", "person", "bot"]
+Kind = Literal["abandon", "takeover"]
+
 
 class Eyes(NamedTuple):
     """Who is looking: through which seat (None: a spectator's eyes), and in which session."""
@@ -117,7 +121,7 @@ def room_info(room: Room, presence: Presence) -> wire.Room:
         language=row["language"],
         public=row["public"],
         guided=row["guided"],
-        status=cast(Literal["gathering", "playing", "finished", "abandoned"], room.status),
+        status=cast(Status, room.status),
         seats=seat_infos(room, presence),
         options=dict(row["options"]),
         commitment=row["commitment"],
@@ -133,7 +137,7 @@ def seat_infos(room: Room, presence: Presence) -> list[wire.SeatInfo]:
     return [
         wire.SeatInfo(
             seat=number,
-            holder=cast(Literal["empty", "person", "bot"], seat.holder),
+            holder=cast(Holder, seat.holder),
             name=seat.name,
             badge=seat.badge,
             level=seat.level,
@@ -148,7 +152,7 @@ def seat_infos(room: Room, presence: Presence) -> list[wire.SeatInfo]:
 def _motions(room: Room) -> list[wire.Motion]:
     return [
         wire.Motion(
-            kind=cast(Literal["abandon", "takeover"], kind),
+            kind=cast(Kind, kind),
             seat=seat if seat >= 0 else None,
             votes=sorted(votes),
             needed=room.needed(kind, seat),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from types import FrameType
 from typing import Any
@@ -21,7 +22,10 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.service.drain()
-        super().handle_exit(sig, frame)
+        if sig == signal.SIGTERM:  # to leave when asked is success; uvicorn would raise the signal again in the end
+            self.should_exit = True
+        else:
+            super().handle_exit(sig, frame)
 
 
 def server(settings: Settings, trusted: list[str], log_level: str = "warning") -> Server:

@@ -17,9 +17,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     frame: int = 1_024  # bytes of a message on a socket
     messages: int = 50  # per connection and `period`
     period: float = 30.0
-    backlog: int = 64  # updates a slow reader may leave unread
     sockets: int = 64  # per visitor and table
     tables: int = 60  # made per address and hour
+    sessions: int = 300  # begun per address and hour
+    claims: int = 60  # of links, per address and minute
     talk: int = 60  # lines per person and `period`
     bot_seconds: float = 10.0
     bot_megabytes: int = 1_024

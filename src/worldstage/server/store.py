@@ -83,7 +83,7 @@ class Store:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._waiting.put(_Waiting(unit, done, loop))
-        await asyncio.shield(done)
+        await done
 
     def _write_on(self) -> None:
         while (first := self._waiting.get()) is not None:
@@ -98,25 +98,31 @@ class Store:
 
     def _write_batch(self, batch: list[_Waiting]) -> None:
         try:
-            self.write_now([step for waiting in batch for step in waiting.unit])
+            self._write_units([waiting.unit for waiting in batch])
         except Exception as fault:
             if len(batch) == 1:
-                batch[0].settle(fault)
+                _tell(batch, fault)
                 return
             for waiting in batch:
                 self._write_batch([waiting])
             return
-        for waiting in batch:
-            waiting.settle(None)
+        _tell(batch, None)
 
     def write_now(self, unit: Unit) -> None:
         """Write one transaction, in the calling thread."""
+        self._write_units([unit])
+
+    def _write_units(self, units: list[Unit]) -> None:
+        """Write one transaction. Plain events are of different tables, so their order does not matter."""
+        plain = [unit for unit in units if _is_plain(unit)]
         try:
             with self.engine.begin() as connection:
-                for step in unit:
-                    result = connection.execute(step.statement, step.values)
-                    if step.changes is not None and result.rowcount != step.changes:
-                        raise Conflict(str(step.statement)[:40])
+                for unit in units:
+                    if not _is_plain(unit):
+                        _execute(connection, unit)
+                if plain:
+                    connection.execute(_INSERT_EVENT, [unit[0].values for unit in plain])
+                    connection.execute(_UPDATE_TABLE, [unit[1].values for unit in plain])
         except IntegrityError as fault:
             raise Conflict("taken") from fault
 
@@ -138,17 +144,33 @@ class _Waiting(NamedTuple):
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
 
-    def settle(self, fault: Exception | None) -> None:
-        self.loop.call_soon_threadsafe(_settle, self.done, fault)
+
+def _is_plain(unit: Unit) -> bool:
+    """Whether all there is to write is one event of a table; nearly always."""
+    return len(unit) == 2 and unit[0].statement is _INSERT_EVENT and unit[1].statement is _UPDATE_TABLE
 
 
-def _settle(done: asyncio.Future[None], fault: Exception | None) -> None:
-    if done.cancelled():
-        return
-    if fault is None:
-        done.set_result(None)
-    else:
-        done.set_exception(fault)
+def _execute(connection: sa.Connection, unit: Unit) -> None:
+    for step in unit:
+        result = connection.execute(step.statement, step.values)
+        if step.changes is not None and result.rowcount != step.changes:
+            raise Conflict(str(step.statement)[:40])
+
+
+def _tell(batch: list[_Waiting], fault: Exception | None) -> None:
+    """Tell all who wait, in one go where they wait in the same loop."""
+    for loop in {waiting.loop for waiting in batch}:
+        loop.call_soon_threadsafe(_settle, [waiting.done for waiting in batch if waiting.loop is loop], fault)
+
+
+def _settle(waiting: list[asyncio.Future[None]], fault: Exception | None) -> None:
+    for done in waiting:
+        if done.cancelled():
+            continue
+        if fault is None:
+            done.set_result(None)
+        else:
+            done.set_exception(fault)
 
 
 _JSON: dict[str, Any] = {
@@ -206,9 +228,16 @@ def append(room: Room, event: Event, key: Key | None) -> Unit:
     due = room.bot_to_move is not None
     return [
         Step(_INSERT_EVENT, row),
-        Step(_UPDATE_TABLE, {"table": room.id, "now": room.status, "asked": asked, "due": due, "at": event.at}),
+        Step(_UPDATE_TABLE, {"table": room.id, "now": room.status, "asked": asked, "due": due, "at": room.changed}),
         *_holders(room.id, event),
     ]
+
+
+def end_table(table: str, event: Event) -> Unit:
+    """The keeper's word, whatever the table has come to."""
+    row = {"table_id": table, **event._asdict(), "actor": None, "key": None}
+    values = {"table": table, "now": "abandoned", "asked": "", "due": False, "at": event.at}
+    return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, values)]
 
 
 def _holders(table: str, event: Event) -> Unit:
@@ -223,7 +252,7 @@ def _holders(table: str, event: Event) -> Unit:
     if event.kind == "joined":
         return [hold(table, data["session"], data["seat"])]
     if event.kind == "left":
-        return [let_go(table, data["seat"])]
+        return [let_go(table, data["seat"]), revoke_links(table, data["seat"], event.at)]
     return []
 
 
@@ -260,6 +289,7 @@ def keep_digest(table: str, revision: int, digest: str) -> Step:
 
 def write_note(table: str, seat: int, text: str) -> Unit:
     where = (notes.c.table_id == table, notes.c.seat == seat)
+    text = text.replace("\0", "")  # the one character that PostgreSQL does not take
     return [
         Step(sa.delete(notes).where(*where), {}),
         Step(sa.insert(notes), {"table_id": table, "seat": seat, "text": text}),
@@ -284,6 +314,13 @@ def events_since(table: str, revision: int) -> Callable[[sa.Connection], list[Ev
         .order_by(events.c.revision)
     )
     return lambda connection: [Event(*row) for row in connection.execute(statement)]
+
+
+def revisions_of(some: list[str]) -> Callable[[sa.Connection], dict[str, int]]:
+    """The newest revision of each of some tables."""
+    newest = sa.func.max(events.c.revision)
+    statement = sa.select(events.c.table_id, newest).where(events.c.table_id.in_(some)).group_by(events.c.table_id)
+    return lambda connection: dict(connection.execute(statement).all())
 
 
 def sent_before(table: str, key: Key) -> Callable[[sa.Connection], Event | None]:
@@ -345,7 +382,7 @@ def bots_due(since: float) -> Callable[[sa.Connection], Sequence[str]]:
 
 def digests_of(table: str) -> Callable[[sa.Connection], dict[int, str]]:
     statement = sa.select(digests.c.revision, digests.c.digest).where(digests.c.table_id == table)
-    return lambda connection: dict(connection.execute(statement).tuples().all())
+    return lambda connection: dict(connection.execute(statement).all())
 
 
 def ping(connection: sa.Connection) -> None:

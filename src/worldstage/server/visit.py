@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from worldstage.server.service import Service
     from worldstage.server.store import Store
 
-KEY_LENGTH = 64
+KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Visit:
@@ -63,7 +64,7 @@ class Visit:
 
     def key(self) -> str:
         key = self.request.headers.get("idempotency-key", "")
-        if not 1 <= len(key) <= KEY_LENGTH or not all(c.isascii() and (c.isalnum() or c in "-_") for c in key):
+        if KEY.fullmatch(key) is None:
             raise Denied(400, "no_key")
         return key
 
@@ -87,6 +88,11 @@ class Visit:
                 self._session = await self.service.session_of(people.hashed(token))
         return self._session
 
+    @property
+    def known(self) -> int | None:
+        """The session, as far as it was looked for: a number that says who, and gives nothing away."""
+        return self._session
+
     async def need_session(self) -> int:
         session = await self.session()
         if session is None:
@@ -103,7 +109,7 @@ class Visit:
 
     async def new_session(self) -> str:
         token = people.new_secret()
-        self.spend("sessions", 300, 3600.0)
+        self.spend("sessions", self.service.settings.limits.sessions, 3600.0)
         await self.store.write([store.new_session(people.hashed(token), self.service.settings.clock())])
         return token
 

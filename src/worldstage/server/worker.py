@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import resource
+import signal
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +20,7 @@ from worldstage.bots import make
 from worldstage.core.chance import Fast
 from worldstage.core.game import Game
 from worldstage.core.observation import Bot, Observation
+from worldstage.server.wire import Message, message
 
 PROCESSES = 64  # more than a bot needs, fewer than a fork bomb wants; not enforced for root
 
@@ -36,18 +38,21 @@ class Job(msgspec.Struct):
 
 class Answer(msgspec.Struct):
     action: int
-    why: dict[str, Any] | None
+    why: Message | None
 
 
 def think(job: Job, maker: Callable[[Game[Any], str], Bot]) -> Answer:
     game = worldstage.game(job.game, job.edition)
     bot = maker(game, job.level)
     move = bot.choose(Observation(game, game.from_json(job.world), job.seat, Fast(job.luck)))
-    return Answer(move.action, move.why.to_json())
+    return Answer(move.action, message(move.why))
 
 
-def main(megabytes: int, maker_name: str) -> None:
-    """Answer until the input ends; a fault of a bot ends the process, and the parent plays for it."""
+def main(megabytes: int, seconds: int, maker_name: str) -> None:
+    """Answer until the input ends; a fault of a bot ends the process, and the parent plays for it.
+
+    The alarm is for a bot that hangs while the parent, which keeps the time, is gone.
+    """
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
@@ -58,10 +63,12 @@ def main(megabytes: int, maker_name: str) -> None:
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints must not garble its answer
     for line in sys.stdin.buffer:
+        signal.alarm(seconds)
         answer = think(msgspec.json.decode(line, type=Job), maker)
         answers.write(msgspec.json.encode(answer) + b"\n")
         answers.flush()
+        signal.alarm(0)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "")
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

@@ -9,6 +9,7 @@ import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
+from math import ceil
 
 import msgspec
 
@@ -16,7 +17,7 @@ from worldstage.server.settings import Settings
 from worldstage.server.worker import Answer, Job
 
 logger = logging.getLogger("worldstage.bots")
-LINE = 1 << 20
+LINE = 1 << 16  # bytes of an answer
 
 
 class BotFailed(Exception):
@@ -56,9 +57,10 @@ class Workers:
             process = self.idle.pop()
             if process.returncode is None:
                 return process
-            self.all.discard(process)
+            await self.end(process)
         limits = self.settings.limits
-        arguments = ["-m", "worldstage.server.worker", str(limits.bot_megabytes), self.settings.bot_maker]
+        bounds = [str(limits.bot_megabytes), str(ceil(limits.bot_seconds) + 5)]
+        arguments = ["-m", "worldstage.server.worker", *bounds, self.settings.bot_maker]
         process = await asyncio.create_subprocess_exec(
             sys.executable, *arguments, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE, start_new_session=True
         )

@@ -1,0 +1,181 @@
+"""The keeper's tools: what tables there are, whether they still replay, and the end of one that is stuck.
+
+They work on the database itself, whether a server runs on it or not. Nothing is migrated: an older database is read by
+the version that made it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from worldstage.core.chance import commitment
+from worldstage.core.errors import WorldstageError
+from worldstage.core.text import Text
+from worldstage.server import store
+from worldstage.server.commands import clean
+from worldstage.server.house import CHECKPOINT, TRIES, House
+from worldstage.server.room import ABANDONED, FINISHED, Room, fold
+from worldstage.server.settings import Settings
+from worldstage.server.store import Conflict, Event, Store
+from worldstage.server.words import Denied
+
+REASON = 500  # letters
+STATE = 32  # how many letters of a digest are about the state; the others are about the events
+
+
+class Summary(NamedTuple):
+    """A table in the keeper's list."""
+
+    id: str
+    game: str
+    rules: int
+    edition: str
+    status: str
+    seats: int
+    events: int
+    changed: float
+
+
+class Fault(NamedTuple):
+    """What is wrong with a table: a key, the revision it shows at, and what was said, if something was."""
+
+    key: str
+    revision: int = -1
+    text: Text | None = None
+
+
+class Finding(NamedTuple):
+    """What became of replaying a table."""
+
+    table: str
+    events: int
+    fault: Fault | None
+
+
+class Kept(NamedTuple):
+    """A table as it is stored."""
+
+    row: Any
+    events: Sequence[Event]
+    digests: dict[int, str]
+
+
+class Keeper:
+    """Opens a database that is there already; LookupError if it has no tables of ours."""
+
+    def __init__(self, settings: Settings) -> None:
+        file = settings.database.removeprefix("sqlite:///")
+        if file != settings.database and not Path(file).is_file():
+            raise LookupError(settings.database)
+        self.store = Store(settings.database)
+        self.house = House(settings, self.store)
+        if not sa.inspect(self.store.engine).has_table("tables"):
+            raise LookupError(settings.database)
+
+    def close(self) -> None:
+        self.store.close()
+
+    def tables(self) -> list[Summary]:
+        """All tables, the oldest first."""
+        found: list[Summary] = []
+        for table in self.store.read_now(store.all_tables):
+            row = self._row(table)
+            last = self.store.read_now(store.revisions_of([table])).get(table, -1)
+            told = (row["game"], row["rules"], row["edition"], row["status"], row["seats"])
+            found.append(Summary(table, *told, last + 1, row["changed"]))
+        return found
+
+    def _row(self, table: str) -> Any:
+        row = self.store.read_now(store.table_row(table))
+        if row is None:
+            raise Denied(404, "no_table", table=table[:24])
+        return row
+
+    def _kept(self, table: str) -> Kept:
+        read = self.store.read_now
+        return Kept(self._row(table), read(store.events_since(table, -1)), read(store.digests_of(table)))
+
+    # -- checking ---------------------------------------------------------------------------------------------------
+
+    def check(self, table: str | None = None) -> Iterator[Finding]:
+        """Replay one table, or all of them."""
+        for one in [table] if table is not None else self.store.read_now(store.all_tables):
+            yield self._check(one)
+
+    def _check(self, table: str) -> Finding:
+        """A fault counts only if nothing has been written since the table was read: a server may be at work."""
+        kept = self._kept(table)
+        while True:
+            fault = self.fault_of(kept)
+            if fault is None:
+                break
+            before, kept = kept, self._kept(table)
+            if (before.row, before.events, before.digests) == (kept.row, kept.events, kept.digests):
+                break
+        return Finding(table, len(kept.events), fault)
+
+    def fault_of(self, kept: Kept) -> Fault | None:
+        """The first thing about a table that is not as it was."""
+        row, events = kept.row, kept.events
+        if [event.revision for event in events] != list(range(len(events))) or not events:
+            return Fault("gap", next((i for i, event in enumerate(events) if event.revision != i), len(events)))
+        told = events[0].data.get("commitment")
+        if not commitment(row["seed"]) == row["commitment"] == told:
+            return Fault("seed", 0)
+        try:
+            room = Room(row, self.house.pinned(row))
+        except WorldstageError as refusal:
+            return Fault("rules", -1, refusal.text)
+        fault = _replayed(room, events, kept.digests)
+        if fault is not None:
+            return fault
+        if _ended(events):
+            room = fold(row, room.game, list(events))
+        asked = ",".join(str(seat) for seat in room.waiting)
+        shown = (row["status"], row["waiting"], row["bot_due"])
+        return Fault("lobby") if shown != (room.status, asked, room.bot_to_move is not None) else None
+
+    # -- ending -----------------------------------------------------------------------------------------------------
+
+    def end(self, table: str, reason: str, at: float) -> None:
+        """End a table for good, with a note that everybody can read there. A running server takes it in by itself."""
+        reason = clean(reason)[:REASON]
+        for _ in range(TRIES):
+            last = self.store.read_now(store.revisions_of([table])).get(table, -1)
+            status = self._row(table)["status"]  # read after the revision: what ends the game later is a conflict
+            if status in (FINISHED, ABANDONED):
+                raise Denied(409, f"while_{status}")
+            try:
+                self.store.write_now(store.end_table(table, Event(last + 1, at, "ended", {"reason": reason})))
+                return
+            except Conflict:  # somebody made a choice meanwhile
+                continue
+        raise Denied(503, "busy")
+
+
+def _replayed(room: Room, events: Sequence[Event], digests: dict[int, str]) -> Fault | None:
+    """Apply all events and compare the state with every digest that was kept on the way."""
+    for event in events:
+        try:
+            room.apply(event)
+        except Exception as fault:
+            if _ended(events):  # that may be why
+                return None
+            return Fault("refused", event.revision, fault.text if isinstance(fault, WorldstageError) else None)
+        kept = digests.get(event.revision)
+        if room.table is None or (kept is None and event.revision % CHECKPOINT != 0):
+            continue
+        if kept is None:
+            return Fault("undigested", event.revision)
+        if kept != room.digest():
+            same = kept[:STATE] == room.digest()[:STATE]
+            return Fault("altered" if same else "digest", event.revision)
+    return None
+
+
+def _ended(events: Sequence[Event]) -> bool:
+    return any(event.kind == "ended" for event in events)

@@ -1,0 +1,227 @@
+"""What people do at a table beside choosing: losing the connection, changing the language, playing by keyboard or phone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Host
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor
+
+PICTURES = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+TAPPABLE = 44
+GERMAN = re.compile(r"\b(bietet|setzt|beginnt|Runde|Marker|Platz)\b")
+
+
+@pytest.fixture
+def ann(browser: Browser, host: Host, visitors: list[Visitor]) -> Visitor:
+    ann = Visitor(browser, host.url)
+    visitors.append(ann)
+    return ann
+
+
+def test_f7_a_lost_connection_heals_in_the_middle_of_a_decision(ann: Visitor, host: Host) -> None:
+    ann.play_now()
+    ann.wait_for_question()
+    asked = ann.prompt.get_attribute("data-decision")
+    host.kill()
+    expect(ann.page.get_by_text(re.compile("[Rr]econnecting"))).to_be_visible()
+    host.start()
+    expect(ann.page.get_by_text(re.compile("[Rr]econnecting"))).to_have_count(0)
+    assert ann.prompt.get_attribute("data-decision") == asked
+    ann.answer()
+
+
+def test_a_choice_made_without_connection_arrives_once(ann: Visitor, host: Host) -> None:
+    ann.play_now()
+    while ann.wait_for_question() != "actions.disc":
+        ann.answer()
+    host.stop()
+    ann.prompt.locator(".choices .option").first.click()
+    host.start()
+    expect(ann.prompt).not_to_have_attribute("data-node", "actions.disc")
+    placed = ann.page.locator("[data-guide='panel']").get_by_text(re.compile("Round 1 begins"))
+    expect(placed).to_have_count(1)
+
+
+def test_the_language_changes_for_oneself_alone_log_included(
+    ann: Visitor, browser: Browser, host: Host, visitors: list[Visitor]
+) -> None:
+    ann.play_now()
+    ann.wait_for_question()
+    watcher = Visitor(browser, host.url)
+    visitors.append(watcher)
+    watcher.open(ann.page.url.removeprefix(host.url))
+    expect(watcher.page.get_by_text("Turn 1 begins.").first).to_be_visible()
+    before = ann.prompt.locator("h2").inner_text()
+    ann.button("Deutsch").click()
+    expect(ann.page.locator("html")).to_have_attribute("lang", "de")
+    expect(ann.prompt.locator("h2")).not_to_have_text(before)
+    assert GERMAN.search(ann.page.locator("[data-guide='panel']").inner_text())
+    expect(watcher.page.locator("html")).to_have_attribute("lang", "en")
+    expect(watcher.page.get_by_text("Turn 1 begins.").first).to_be_visible()
+
+
+def test_c5_the_link_of_a_board_shows_the_spectators_view(
+    ann: Visitor, browser: Browser, host: Host, visitors: list[Visitor]
+) -> None:
+    ann.play_now()
+    ann.wait_for_question()
+    stranger = Visitor(browser, host.url)
+    visitors.append(stranger)
+    stranger.open(ann.page.url.removeprefix(host.url))
+    expect(stranger.prompt.locator("h2")).to_contain_text("watch")
+    expect(stranger.prompt.locator("button.primary")).to_have_count(0)
+    assert stranger.node is None
+
+
+def test_a_turn_by_keyboard_alone(ann: Visitor) -> None:
+    ann.open()
+    tab_to(ann, "button.primary")
+    ann.page.keyboard.press("Enter")
+    answered: set[str] = set()
+    for _ in range(60):
+        node = ann.wait_for_question()
+        before = ann.prompt.get_attribute("data-decision") or ""
+        by_keyboard(ann, node)
+        expect(ann.prompt).not_to_have_attribute("data-decision", before)
+        answered.add(node)
+        if {"alliances.bid", "actions.disc", "attack.choose"} <= answered:
+            return
+    raise AssertionError(answered)
+
+
+def by_keyboard(person: Visitor, node: str) -> None:
+    keys = person.page.keyboard
+    keys.press("Escape")
+    keys.press("p")
+    if node.startswith("alliances."):
+        person.page.wait_for_selector("#age-auction input:enabled")
+        if person.page.locator("#age-auction").get_by_role("button", name="Pass").count():
+            tab_to(person, "#age-auction .actions button:not([type=submit])")
+        else:
+            for row in ("upper", "lower"):
+                if person.page.locator(f"input[name='age-{row}']:enabled").count():
+                    tab_to(person, f"input[name='age-{row}']")
+                    keys.press("ArrowUp" if row == "lower" else "Space")  # the last country, and the first
+            tab_to(person, "#age-auction button[type=submit]")
+        keys.press("Enter")
+        person.page.wait_for_function(
+            "() => !/propose_/.test(document.querySelector('section.prompt')?.dataset.node ?? '')"
+        )
+    elif node == "attack.choose":
+        tab_to(person, "#age-attack .target")
+        keys.press("Enter")
+        tab_to(person, "#age-attack button.primary")
+        keys.press("Enter")
+    elif person.page.locator("#age-choice").count():
+        tab_to(person, "#age-choice .option")
+        keys.press("Enter")
+        tab_to(person, "#age-choice button.primary")
+        keys.press("Enter")
+    else:
+        keys.press("1")
+
+
+def tab_to(person: Visitor, selector: str) -> None:
+    """Press Tab until the focus is on such an element."""
+    for _ in range(250):
+        if person.page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached by Tab")
+
+
+def test_the_table_on_a_phone(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
+    ben = Visitor(browser, host.url, viewport=PHONE, has_touch=True, is_mobile=True)
+    visitors.append(ben)
+    ben.play_now()
+    for _ in range(8):
+        if not ben.wait_for_question():
+            break
+        assert not ben.overflows()
+        assert too_small(ben) == []
+        ben.answer()
+
+
+def too_small(person: Visitor) -> list[str]:
+    """Buttons that a thumb would miss."""
+    return [
+        str(found)
+        for found in person.page.evaluate(
+            """least => [...document.querySelectorAll('button, select, input:not([type=radio])')]
+                .filter(e => e.offsetParent && !e.closest('svg') && !e.closest('p'))
+                .map(e => [e, e.getBoundingClientRect()])
+                .filter(([e, box]) => box.height && box.height < least - 0.5)
+                .map(([e, box]) => `${e.outerHTML.slice(0, 80)} ${box.height}`)""",
+            TAPPABLE,
+        )
+    ]
+
+
+def test_the_guided_opening_leads_through_the_first_turn(ann: Visitor) -> None:
+    ann.open()
+    ann.button("Learn by playing").click()
+    guide = ann.page.locator("[data-guide-step]")
+    expect(guide).to_be_visible()
+    seen: list[str] = []
+    while seen[-1:] != ["help"] and ann.wait_for_question():
+        ann.skip_scenes()
+        ann.page.wait_for_timeout(400)  # the guide comes a moment after the question
+        if guide.count():
+            step = guide.get_attribute("data-guide-step") or ""
+            seen += [step] if step not in seen else []
+            guide.locator("button.primary").click()
+        else:
+            ann.answer()
+    assert seen[0] == "welcome"
+    assert {"map", "bid", "alliances", "boxes", "attack", "cards", "dice", "help"} <= set(seen)
+
+
+def test_the_guide_can_be_skipped_at_once(ann: Visitor) -> None:
+    ann.open()
+    ann.button("Learn by playing").click()
+    guide = ann.page.locator("[data-guide-step]")
+    guide.get_by_role("button", name=re.compile("[Ss]kip|[Ee]nd|[Ss]top")).click()
+    expect(guide).to_have_count(0)
+    ann.page.reload()
+    ann.wait_for_question()
+    expect(guide).to_have_count(0)
+
+
+@pytest.mark.parametrize(("locale", "theme"), [("en-GB", "light"), ("de-DE", "dark")])
+def test_every_page_is_accessible_and_has_its_picture(
+    browser: Browser, host: Host, visitors: list[Visitor], locale: str, theme: str
+) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    eve = Visitor(browser, host.url, locale=locale, color_scheme=theme)
+    visitors.append(eve)
+    language = locale[:2]
+    for name, path in (("lobby", "/"), ("new", "/new"), ("about", "/about"), ("join", "/join#nothing")):
+        eve.open(path)
+        eve.page.wait_for_selector("h1")
+        check_page(eve, f"{name}-{language}")
+    eve.open()
+    eve.page.locator("main button.primary").first.click()
+    eve.wait_for_question()
+    check_page(eve, f"table-{language}")
+    eve.page.keyboard.press("w")
+    eve.page.wait_for_selector("table")
+    check_page(eve, f"words-{language}")
+    eve.page.keyboard.press("w")
+    eve.page.set_viewport_size(PHONE)
+    check_page(eve, f"phone-{language}")
+    eve.page.keyboard.press("w")
+    eve.page.wait_for_selector("table")
+    check_page(eve, f"phone-words-{language}")
+    eve.page.set_viewport_size(DESKTOP)
+
+
+def check_page(person: Visitor, name: str) -> None:
+    person.page.wait_for_timeout(300)
+    person.page.screenshot(path=PICTURES / f"{name}.png")
+    assert person.serious_faults() == [], name
+    assert not person.overflows(), name

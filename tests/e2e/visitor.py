@@ -1,0 +1,167 @@
+"""Somebody with a browser, who reads what is on the page and clicks on it. Nothing here knows the server's addresses."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, expect
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESKTOP = {"width": 1360, "height": 900}
+PHONE = {"width": 360, "height": 740}
+EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CONNECTION|WebSocket connection to")
+
+
+class Visitor:
+    """One browser profile with one page."""
+
+    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
+        settings: dict[str, Any] = {"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce", **options}
+        self.url = url
+        self.context = browser.new_context(**settings)
+        self.context.set_default_timeout(15_000)
+        self.faults: list[str] = []
+        self.page = self.context.new_page()
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._console)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not EXPECTED.search(message.text):
+            self.faults.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # -- getting to a table -----------------------------------------------------------------------------------------
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(f"{self.url}{path}")
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name).first
+
+    def play_now(self) -> None:
+        """From the lobby straight to a table against bots."""
+        self.open()
+        self.button("Play now against bots").click()
+        expect(self.prompt).to_be_visible()
+
+    def join(self, link: str, name: str) -> None:
+        """Follow a secret link."""
+        self.page.goto(link)
+        self.page.get_by_label(re.compile("name", re.IGNORECASE)).first.fill(name)
+        self.page.locator("form button.primary").click()
+        self.page.wait_for_url("**/t/*")
+
+    # -- at the table -----------------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("section.prompt")
+
+    @property
+    def node(self) -> str | None:
+        """What is asked now; None while others are asked."""
+        return self.prompt.get_attribute("data-node")
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("section.result").count() > 0
+
+    @property
+    def role(self) -> str:
+        """The country of this person, as the bar of seats names it."""
+        own = self.page.locator(".seats .own strong")
+        return own.first.inner_text() if own.count() else ""
+
+    def wait_for_question(self) -> str:
+        """Until this person is asked something, or the game is over ("")."""
+        self.page.wait_for_function(
+            "() => document.querySelector('section.prompt')?.dataset.node || document.querySelector('section.result')",
+            timeout=40_000,
+        )
+        return "" if self.over else self.node or ""
+
+    def answer(self, rival: str = "") -> str:
+        """Answer the question at hand with the form that is shown, as a person would who does not think long.
+
+        With `rival` the two of them shall be enemies: other alliances, attacks on each other. Returns what was asked.
+        """
+        self.skip_scenes()
+        node = self.node or ""
+        before = self.prompt.get_attribute("data-decision")
+        self.page.wait_for_selector("#age-auction, #age-attack button, #age-choice .option, .choices .option")
+        if node.startswith("alliances."):
+            self._bid(rival)
+        elif node == "attack.choose":
+            self._attack(rival)
+        elif self.page.locator("#age-choice").count():
+            self.choose_first()
+        else:
+            self.prompt.locator(".choices .option").first.click()
+        self._wait_for_next(before)
+        return node
+
+    def skip_scenes(self) -> None:
+        """Scenes end by themselves; a click on Skip may come too late, and that is all right."""
+        skip = self.page.locator("section.scene .button.primary")
+        for _ in range(5):
+            if not skip.count():
+                return
+            with suppress(TimeoutError):
+                skip.first.click(timeout=1_500)
+
+    def choose_first(self) -> None:
+        self.page.locator("#age-choice .option").first.click()
+        self.page.locator("#age-choice .button.primary").click()
+
+    def _bid(self, rival: str) -> None:
+        form = self.page.locator("#age-auction")
+        leave_it = form.get_by_role("button", name="Pass")
+        if leave_it.count():
+            leave_it.click()
+            return
+        for row in ("upper", "lower"):
+            choices = form.locator(f"label:has(input[name='age-{row}']:enabled)")
+            theirs = form.locator(f"label:has(input[name='age-{row}'][aria-label^='{rival}']:enabled)")
+            if rival and row == "lower" and theirs.count():
+                choices = theirs
+            if choices.count() and not form.locator(f"input[name='age-{row}']:checked").count():
+                (choices.first if row == "upper" else choices.last).click()
+        form.locator("button[type=submit]").click()
+
+    def _attack(self, rival: str) -> None:
+        form = self.page.locator("#age-attack")
+        targets = form.locator("button.target")
+        preferred = targets.filter(has_text=rival) if rival else targets
+        (preferred if preferred.count() else targets).first.click()
+        form.locator("button.primary").click()
+
+    def _wait_for_next(self, before: str | None) -> None:
+        """Until the server has answered, and a course of choices given at once has come to its end."""
+        self.page.wait_for_function(
+            """before => {
+                const now = document.querySelector('section.prompt')?.dataset;
+                return !now || (now.decision !== before && !/propose_/.test(now.node ?? ''));
+            }""",
+            arg=before,
+        )
+
+    # -- looking ----------------------------------------------------------------------------------------------------
+
+    def serious_faults(self) -> list[str]:
+        """What axe-core finds on this page, serious or worse."""
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+        bad = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
+        return [f"{v['id']}: {v['help']} ({v['nodes'][0]['html'][:120]})" for v in bad]
+
+    def overflows(self) -> bool:
+        """Whether the page is wider than its window."""
+        return bool(self.page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1"))

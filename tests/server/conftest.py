@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.support import Stage, sqlite
+
+OpenStage = Callable[..., Stage]
+
+
+@pytest.fixture
+def open_stage(tmp_path: Path) -> Iterator[OpenStage]:
+    """Starts servers with settings of one's own; without a database they share a file of this test."""
+    with ExitStack() as stack:
+
+        def started(**settings: Any) -> Stage:
+            settings.setdefault("database", sqlite(tmp_path))
+            return stack.enter_context(Stage(**settings))
+
+        yield started
+
+
+@pytest.fixture
+def stage(open_stage: OpenStage) -> Stage:
+    """A server for this test alone."""
+    return open_stage()
+
+
+@pytest.fixture(scope="module")
+def shared_stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server for all tests of a file that don't mind each other's tables."""
+    with Stage(database=sqlite(tmp_path_factory.mktemp("stage"))) as stage:
+        yield stage

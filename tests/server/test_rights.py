@@ -1,0 +1,324 @@
+"""Who may do what: every endpoint and every command, for every role, at one's own table and at another's (E8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.support import GAME, Json, Person, Stage, good, play_on, refused
+from worldstage.server import orders
+from worldstage.server.app import FORBIDDEN, NOT_FOUND
+from worldstage.server.live import GOING_AWAY
+from worldstage.server.routes import ENDPOINTS
+
+NOBODY = "nobody"  # has never been here
+STRANGER = "stranger"  # has a session and no table
+ELSEWHERE = "elsewhere"  # owns another table and plays on its first seat
+SPECTATOR = "spectator"  # is connected to the table
+NEIGHBOUR = "neighbour"  # sits on its second seat
+PLAYER = "player"  # sits on its first seat
+OWNER = "owner"  # has made it, and does not play
+ROLES = (NOBODY, STRANGER, ELSEWHERE, SPECTATOR, NEIGHBOUR, PLAYER, OWNER)
+
+GATHERING, OPEN, PLAYING, OVER = "gathering", "open", "playing", "over"
+
+
+class Cast(NamedTuple):
+    """A table, and somebody in every role."""
+
+    table: str
+    roles: dict[str, Person]
+
+
+@contextmanager
+def cast(stage: Stage, status: str) -> Iterator[Cast]:
+    """A table in a status: gathering has a third seat that is free, and open is gathering for everybody."""
+    roles = {role: stage.person(role) for role in ROLES}
+    for role in (STRANGER, SPECTATOR):
+        roles[role].take_token()
+    roles[ELSEWHERE].create("me", "me")
+    guests = ["guest"] * (3 if status in (GATHERING, OPEN) else 2)
+    made = roles[OWNER].create(*guests, public=status == OPEN)
+    for seat, role in enumerate((PLAYER, NEIGHBOUR)):
+        good(roles[role].claim(made.secret(seat)))
+    if status == OVER:
+        for seat, role in enumerate((PLAYER, NEIGHBOUR)):
+            roles[role].do(made.table, "vote", seat=seat, kind="abandon")
+    with ExitStack() as stack:
+        stack.enter_context(roles[SPECTATOR].live(made.table))
+        yield Cast(made.table, roles)
+
+
+# -- endpoints --------------------------------------------------------------------------------------------------------
+
+Ask = Callable[[Person, str], httpx.Response]
+
+
+def get(path: str, **query: Any) -> Ask:
+    return lambda person, table: person.get(path.replace("{table}", table), **query)
+
+
+def post(path: str, body: Json) -> Ask:
+    return lambda person, table: person.post(path.replace("{table}", table), body)
+
+
+def put(path: str, body: Json) -> Ask:
+    return lambda person, table: person.put(path.replace("{table}", table), body)
+
+
+class Rule(NamedTuple):
+    """A request, and what each role is answered; `others` is for those not named, `nobody` for who is not known."""
+
+    name: str
+    method: str
+    path: str
+    ask: Ask
+    status: str
+    others: int
+    nobody: int = 0
+    allowed: tuple[str, ...] = ()
+
+    def expected(self, role: str) -> int:
+        if role in self.allowed:
+            return 200
+        return self.nobody if role == NOBODY and self.nobody else self.others
+
+
+T = "/api/tables/{table}"
+NEW = {"game": GAME, "seats": [{"holder": "me"}, {"holder": "me"}]}
+
+
+def everybody(path: str, *, concrete: str = "", status: str = PLAYING, answer: int = 200, **query: Any) -> Rule:
+    return Rule(f"{path} {query or ''}".strip(), "GET", path, get(concrete or path, **query), status, answer)
+
+
+def own_seat(path: str, **query: Any) -> Rule:
+    """Something seen through the first seat: for who sits there alone."""
+    ask = get(path, seat=0, **query)
+    return Rule(f"{path} of a seat", "GET", path, ask, PLAYING, 403, allowed=(PLAYER,))
+
+
+def link(name: str, seat: int | None, status: str, allowed: str) -> Rule:
+    return Rule(name, "POST", f"{T}/links", post(f"{T}/links", {"seat": seat}), status, 403, 401, (allowed,))
+
+
+RULES = [
+    everybody("/healthz"),
+    everybody("/readyz"),
+    everybody("/api/openapi.json"),
+    everybody("/api/games"),
+    everybody("/api/text/{domain}/{lang}", concrete="/api/text/server/de"),
+    everybody("/api/games/{game}/rules", concrete=f"/api/games/{GAME}/rules"),
+    everybody("/api/tables"),
+    everybody("/api/mine"),
+    Rule("a session", "POST", "/api/sessions", post("/api/sessions", {}), PLAYING, 200),
+    Rule("a new table", "POST", "/api/tables", post("/api/tables", NEW), PLAYING, 200),
+    Rule("a guessed link", "POST", "/api/claim", post("/api/claim", {"secret": "guessed"}), PLAYING, 404),
+    everybody(T),
+    everybody(f"{T}/board"),
+    everybody(f"{T}/board", status=GATHERING),
+    everybody(f"{T}/you"),
+    everybody(f"{T}/state"),
+    everybody(f"{T}/past", position=0),
+    everybody(f"{T}/books"),
+    everybody(f"{T}/state", status=GATHERING),
+    own_seat(f"{T}/state"),
+    own_seat(f"{T}/past", position=0),
+    own_seat(f"{T}/books"),
+    own_seat(f"{T}/options"),
+    own_seat(f"{T}/why-not", option="pass"),
+    own_seat(f"{T}/notes"),
+    Rule("PUT notes", "PUT", f"{T}/notes", put(f"{T}/notes", {"seat": 0, "text": "x"}), PLAYING, 403, 401, (PLAYER,)),
+    link("a link to a seat that is taken", 0, PLAYING, PLAYER),
+    link("a link to a free seat", 2, GATHERING, OWNER),
+    link("a link to the table", None, PLAYING, OWNER),
+    everybody(f"{T}/report", answer=409),
+    everybody(f"{T}/record", answer=409),
+    everybody(f"{T}/proof", answer=409),
+    everybody(f"{T}/report", status=OVER),
+    everybody(f"{T}/record", status=OVER),
+    everybody(f"{T}/proof", status=OVER),
+]
+
+
+@pytest.fixture(scope="module")
+def casts(shared_stage: Stage) -> Iterator[dict[str, Cast]]:
+    with ExitStack() as stack:
+        yield {status: stack.enter_context(cast(shared_stage, status)) for status in (GATHERING, PLAYING, OVER)}
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: f"{rule.status} {rule.name}")
+def test_e8_every_endpoint_answers_every_role_as_it_should(casts: dict[str, Cast], rule: Rule) -> None:
+    table, roles = casts[rule.status]
+    answers = {role: rule.ask(roles[role], table).status_code for role in ROLES if role != NOBODY}
+    answers[NOBODY] = rule.ask(
+        Person(roles[PLAYER].url, NOBODY), table
+    ).status_code  # anew: some requests give a session
+    wanted = {role: rule.expected(role) for role in ROLES}
+    if rule.path.endswith(("/options", "/why-not")):  # it may be another seat's turn
+        answers[PLAYER] = 200 if answers[PLAYER] in (409, 422) else answers[PLAYER]
+    assert answers == wanted
+
+
+def test_e8_the_matrix_has_every_endpoint() -> None:
+    asked = {(rule.method, rule.path) for rule in RULES} | {("POST", f"{T}/commands")}
+    assert {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS} - asked == set()
+
+
+def test_e8_my_tables_are_mine_alone(casts: dict[str, Cast]) -> None:
+    table, roles = casts[PLAYING]
+    listed = {role for role in ROLES if table in [one["id"] for one in roles[role].mine()]}
+    assert listed == {PLAYER, NEIGHBOUR, OWNER}
+
+
+def test_e8_a_seat_sees_its_own_hand_and_everybody_else_a_count(casts: dict[str, Cast]) -> None:
+    """What the endpoint tells, not only whether it answers: without a seat all roles see the same."""
+    table, roles = casts[PLAYING]
+    views = [roles[role].state(table)["view"] for role in ROLES]
+    assert all(view == views[0] and view["seat"] is None for view in views)
+    assert all(roles[role].state(table)["decision"] is None for role in ROLES)
+    assert roles[PLAYER].state(table, 0)["view"]["seat"] == 0
+
+
+# -- live -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_e8_only_who_sits_there_is_shown_a_seat_live(casts: dict[str, Cast], role: str) -> None:
+    table, roles = casts[PLAYING]
+    with roles[role].live(table) as socket:
+        assert socket.next_state()["seat"] is None
+    with roles[role].live(table, 0) as socket:
+        if role == PLAYER:
+            assert socket.next_state()["seat"] == 0
+            return
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.next()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == FORBIDDEN
+
+
+def test_e8_a_table_that_is_not_there_is_told_to_the_browser(shared_stage: Stage) -> None:
+    with shared_stage.person().live("nosuchtable") as socket:
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.next()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == NOT_FOUND
+
+
+def test_f2_who_no_longer_has_a_seat_is_no_longer_shown_it(shared_stage: Stage) -> None:
+    """The connection through a seat ends with the seat, before the next person gets their cards."""
+    with cast(shared_stage, GATHERING) as (table, roles):
+        roles[NEIGHBOUR].do(table, "say", seat=1, text="for players only")
+        with roles[PLAYER].live(table, 0) as socket:
+            before = socket.next_state()["revision"]
+            roles[OWNER].do(table, "clear", seat=0)
+            roles[NEIGHBOUR].do(table, "say", seat=1, text="good riddance")
+            bob = shared_stage.person("Bob")
+            good(bob.claim(good(roles[OWNER].link(table, 0))["secret"]))
+            roles[OWNER].do(table, "seat_bot", seat=2, level="random")
+            last = socket.next_state(before + 1)
+            assert (last["seat"], last["you"]["seats"]) == (None, []) and "for players" not in str(last)
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    assert socket.next()["type"] != "state"
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == GOING_AWAY
+        assert bob.state(table, 0)["room"]["status"] == "playing"
+        refused(roles[PLAYER].get(f"/api/tables/{table}/state", seat=0), 403, "not_your_seat")
+
+
+# -- commands ---------------------------------------------------------------------------------------------------------
+
+
+class Deed(NamedTuple):
+    """A command about the first seat: who may, and what the first of them is answered."""
+
+    do: str
+    fields: Json
+    status: str
+    allowed: tuple[str, ...]
+    answer: int = 200
+    nobody: int = 401
+
+
+BOT = {"level": "random"}
+SEAT: Json = {"seat": 0}
+DEEDS = [
+    Deed("choose", SEAT, PLAYING, (PLAYER,)),
+    Deed("retract", SEAT | {"what": "x"}, PLAYING, (PLAYER,), 409),
+    Deed("undo", SEAT | {"what": "x"}, PLAYING, (PLAYER,), 409),
+    Deed("stand", SEAT | {"answer": "x"}, PLAYING, (PLAYER,), 409),
+    Deed("lift", SEAT, PLAYING, (PLAYER,)),
+    Deed("call", SEAT | {"other": 1}, PLAYING, (PLAYER,)),
+    Deed("say", SEAT | {"text": "I surrender"}, PLAYING, (PLAYER,)),
+    Deed("sit", {"seat": 2}, GATHERING, (OWNER,), nobody=403),
+    Deed("rename", SEAT | {"name": "Fool"}, GATHERING, (PLAYER,)),
+    Deed("leave", SEAT, GATHERING, (PLAYER,)),
+    Deed("seat_bot", {"seat": 2} | BOT, GATHERING, (OWNER,)),
+    Deed("clear", SEAT, GATHERING, (OWNER,)),
+    Deed("close", {}, GATHERING, (OWNER,)),
+    Deed("hand_over", SEAT | BOT, PLAYING, (PLAYER, OWNER)),
+    Deed("return", SEAT, PLAYING, (PLAYER,), 409),
+    Deed("resign", SEAT | BOT, PLAYING, (PLAYER,)),
+    Deed("vote", SEAT | {"kind": "abandon"}, PLAYING, (PLAYER,)),
+    Deed("rematch", SEAT, OVER, (PLAYER,)),
+]
+
+
+def fields_of(deed: Deed, table: str, roles: dict[str, Person]) -> Json:
+    """A choice must fit what is asked: let the others choose until it is the first seat's turn."""
+    if deed.do != "choose":
+        return deed.fields
+    while roles[PLAYER].state(table, 0)["decision"] is None:
+        assert play_on(table, {1: roles[NEIGHBOUR]}, 1) == 1
+    asked = roles[PLAYER].state(table, 0)["decision"]
+    return deed.fields | {"decision": asked["id"], "option": asked["options"][0]}
+
+
+@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.do)
+def test_e8_every_command_obeys_only_those_who_may(shared_stage: Stage, deed: Deed) -> None:
+    with cast(shared_stage, deed.status) as (table, roles):
+        fields = fields_of(deed, table, roles)
+        before = roles[PLAYER].state(table, 0)
+        for role in ROLES:
+            if role not in deed.allowed:
+                refusal = roles[role].command(table, deed.do, **fields)
+                assert refusal.status_code == (deed.nobody if role == NOBODY else 403), f"{role}: {refusal.text}"
+                assert refusal.json()["state"] is None, role
+        assert roles[PLAYER].state(table, 0) == before
+        answers = [roles[role].command(table, deed.do, **fields).status_code for role in deed.allowed]
+        assert answers[0] == deed.answer
+        assert not {401, 403} & set(answers)
+
+
+def test_e8_the_owner_may_hand_over_a_seat_and_so_may_its_person(shared_stage: Stage) -> None:
+    for role in (PLAYER, OWNER):
+        with cast(shared_stage, PLAYING) as (table, roles):
+            roles[role].do(table, "hand_over", seat=0, level="random")
+            assert roles[PLAYER].room(table)["seats"][0]["stand_in"]
+
+
+@pytest.mark.parametrize("role", [NOBODY, STRANGER, ELSEWHERE, SPECTATOR, OWNER])
+def test_e8_at_an_open_table_whoever_has_no_seat_may_sit_down(shared_stage: Stage, role: str) -> None:
+    with cast(shared_stage, OPEN) as (table, roles):
+        refused(roles[NEIGHBOUR].command(table, "sit", seat=2), 409, "seated_already")
+        roles[role].do(table, "sit", seat=2, name=role)
+        assert roles[role].state(table, 2)["you"]["seats"] == [2]
+
+
+def test_e8_the_matrix_has_every_command() -> None:
+    known = {str(command.__struct_config__.tag) for command in orders.Command.__args__}
+    assert {deed.do for deed in DEEDS} == known
+
+
+@pytest.mark.parametrize("do", [deed.do for deed in DEEDS if deed.fields])
+def test_e8_a_seat_that_is_not_there_is_nobodys(casts: dict[str, Cast], do: str) -> None:
+    table, roles = casts[PLAYING]
+    deed = next(deed for deed in DEEDS if deed.do == do)
+    extra = {"decision": "x", "option": "y"} if do == "choose" else {}
+    for role in (PLAYER, OWNER):
+        answer = roles[role].command(table, do, **{**deed.fields, **extra, "seat": 63})
+        assert answer.status_code in (403, 404, 409), f"{role}: {answer.text}"
