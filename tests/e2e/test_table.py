@@ -1,4 +1,4 @@
-"""What people do at a table beside choosing: losing the connection, changing the language, playing by keyboard or phone."""
+"""What people do at a table beside choosing: lose the connection, change the language, play by keyboard or phone."""
 
 from __future__ import annotations
 

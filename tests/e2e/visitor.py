@@ -1,4 +1,4 @@
-"""Somebody with a browser, who reads what is on the page and clicks on it. Nothing here knows the server's addresses."""
+"""Somebody with a browser, who reads what is on the page and clicks on it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, ViewportSize, expect
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-DESKTOP = {"width": 1360, "height": 900}
-PHONE = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1360, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CONNECTION|WebSocket connection to")
 
 

@@ -178,8 +178,8 @@ class Room(Out):
 
 
 class TableSummary(Out):
-    """A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now, and `prompt` is
-    what the first of the reader's own is asked.
+    """A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now; `prompt`
+    is what the first of the reader's own is asked.
     """
 
     id: str

@@ -978,8 +978,8 @@ export interface components {
         };
         /**
          * TableSummary
-         * @description A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now, and `prompt` is
-         *         what the first of the reader's own is asked.
+         * @description A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now; `prompt`
+         *         is what the first of the reader's own is asked.
          */
         TableSummary: {
             id: string;
