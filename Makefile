@@ -62,7 +62,7 @@ format: setup $(MODULES) ## format the code and apply safe fixes
 compiled: setup ## build and check the mypyc build
 	@$(PY) tools/compiled.py
 
-soak: setup ## play 10,000 random games
+soak: setup ## play 10,000 random games, then wear down the server
 	@$(PY) -m tools.soak
 
 bench: setup ## measure the speed against the anchors

@@ -1,12 +1,16 @@
-"""Play very many random games through the checked door, and prove every one of them.
+"""Play very many random games through the checked door, and prove every one of them; then wear down the server.
 
-    python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--toy]
+    python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--toy] [--kills 50] [--commands 10000]
 
 Games go round all registered titles, numbers of seats and sets of options; with --toy round the toys of the kernel
 tests too. In each, invariants are checked every few plies, the
 number of plies is bounded, no seat may be left without an option, and the finished record is read back from its text,
 replayed and verified against its seed: all of them, none left out. A failure prints how to repeat it and writes the
 record as far as it got to build/.
+
+After that a server is killed again and again while people and bots play on it, and two servers on one database are
+raced for one table; tests/server/kills.py and crowd.py tell what is proved. `--games 0`, `--kills 0` and
+`--commands 0` leave a part out.
 """
 
 from __future__ import annotations
@@ -22,6 +26,8 @@ from typing import Any, NamedTuple
 
 import worldstage
 from tests.contract.cases import CASES, TOYS, Case, Player
+from tests.server import crowd, kills
+from tests.server.processes import Missing
 from worldstage.core.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -121,14 +127,27 @@ def soak(games: int, seed: int, jobs: int, toy: bool) -> int:
     return failures
 
 
+def race(commands: int) -> None:
+    try:
+        crowd.main(commands)
+    except Missing as why:
+        print(f"NOT RUN: the race of two servers: {why}", file=sys.stderr)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Play random games; check and verify every one.")
     parser.add_argument("--games", type=int, default=10_000, help="how many (default 10000)")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
     parser.add_argument("--toy", action="store_true", help="with the toy games of the kernel tests too")
+    parser.add_argument("--kills", type=int, default=50, help="how often a server is killed (default 50)")
+    parser.add_argument("--commands", type=int, default=10_000, help="sent to two servers at once (default 10000)")
     arguments = parser.parse_args()
-    failures = soak(arguments.games, arguments.seed, arguments.jobs, arguments.toy)
+    failures = soak(arguments.games, arguments.seed, arguments.jobs, arguments.toy) if arguments.games else 0
+    if arguments.kills:
+        kills.main(arguments.kills, arguments.seed)
+    if arguments.commands:
+        race(arguments.commands)
     if failures:
         raise SystemExit(f"error: {failures} games failed; their records are in build/")
 

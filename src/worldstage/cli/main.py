@@ -106,6 +106,22 @@ def serve(
 
 
 @app.command()
+def tables(
+    action: Annotated[str, typer.Argument(metavar="list|check|end", show_default=False)],
+    table: Annotated[Words, typer.Argument(metavar="TABLE", show_default=False)] = None,
+    database: Annotated[Words, typer.Option("--database", metavar="URL", show_default=False)] = None,
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", show_default=False)] = "",
+    edition: Annotated[list[str] | None, typer.Option("--edition", metavar="GAME=DIR", show_default=False)] = None,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Language = None,
+) -> None:
+    from worldstage.cli.tables import Keeping, keep
+
+    wanted = Keeping(action, table, database, _settings(edition), reason, json)
+    _leave(keep(wanted, checked(lang, os.environ), consoles.make()))
+
+
+@app.command()
 def simulate(
     game: Game,
     seats: Annotated[int, typer.Option("--seats", metavar="N")] = 4,

@@ -1,0 +1,182 @@
+"""Our server, driven over loopback: people at tables, each with a live connection, who choose at random."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from benchmarks.peers import BenchError
+from benchmarks.server_process import LOGS, Server
+from benchmarks.server_seed import Seeded, Seeder
+from benchmarks.server_wire import Pool, Socket, open_socket, request
+
+POSTS = 64
+"""Connections that carry the commands of all tables."""
+PATIENCE = 30.0
+
+
+class Asked(msgspec.Struct):
+    id: str
+    seat: int
+    options: list[str]
+
+
+class RoomSeen(msgspec.Struct):
+    status: str
+
+
+class Seen(msgspec.Struct):
+    revision: int
+    room: RoomSeen
+    decision: Asked | None
+
+
+class Heard(msgspec.Struct):
+    type: str
+    state: Seen | None = None
+
+
+_decode = msgspec.json.Decoder(Heard).decode
+
+
+class Table:
+    """A table with somebody at every seat. One choice is under way at a time."""
+
+    def __init__(self, pool: Pool, seeded: Seeded, rng: random.Random, compressed: bool = False) -> None:
+        self.pool = pool
+        self.compressed = compressed
+        self.id = seeded.table
+        self.tokens = seeded.tokens
+        self.rng = rng
+        self.sockets: list[Socket] = []
+        self.seen: list[Seen | None] = []
+        self.count = 0  # commands sent, for their keys
+        self.mover = -1
+        self.until = 0  # the revision that is waited for
+        self.missing = 0
+        self.others_at = 0.0
+        self.all_there: asyncio.Future[None] | None = None
+        self.updates = 0
+
+    async def open(self) -> None:
+        """Take the seats: every one with a socket of its own, that has shown the table."""
+        self.seen = [None] * len(self.tokens)
+        there = self.wait_for(0)
+        for seat, token in enumerate(self.tokens):
+            path = f"/api/tables/{self.id}/live?seat={seat}"
+            socket = await open_socket(self.pool.port, path, bearer(token), self.ear(seat), self.compressed)
+            self.sockets.append(socket)
+        await asyncio.wait_for(there, PATIENCE)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(socket.close() for socket in self.sockets))
+        self.sockets.clear()
+
+    def ear(self, seat: int) -> Any:
+        def heard(message: bytes) -> None:
+            state = _decode(message).state
+            if state is not None:
+                self.updates += 1
+                self.update(seat, state)
+
+        return heard
+
+    def update(self, seat: int, state: Seen) -> None:
+        before = self.seen[seat]
+        self.seen[seat] = state
+        if state.revision < self.until or (before is not None and before.revision >= self.until):
+            return
+        if seat != self.mover:
+            self.others_at = perf_counter()
+        self.missing -= 1
+        if self.missing == 0 and self.all_there is not None and not self.all_there.done():
+            self.all_there.set_result(None)
+
+    def wait_for(self, revision: int) -> asyncio.Future[None]:
+        self.until, self.missing = revision, len(self.tokens)
+        self.all_there = asyncio.get_running_loop().create_future()
+        return self.all_there
+
+    @property
+    def over(self) -> bool:
+        state = self.seen[0]
+        return state is None or state.room.status != "playing"
+
+    async def ready(self) -> None:
+        """If the game is over, have a rematch: the same people at a new table."""
+        if not self.over:
+            return
+        answer = await self.pool.ask(*self.command(0, {"do": "rematch", "seat": 0}))
+        await self.close()
+        self.id = msgspec.json.decode(answer)["table"]
+        await self.open()
+
+    async def move(self) -> float:
+        """Make a choice for somebody who is asked. Returns the seconds until all others had seen it."""
+        asked = next(state.decision for state in self.seen if state is not None and state.decision is not None)
+        self.mover = asked.seat
+        order = {"do": "choose", "seat": asked.seat, "decision": asked.id, "option": self.rng.choice(asked.options)}
+        method, path, body, headers = self.command(asked.seat, order)
+        content = request(self.pool.port, method, path, body, headers)
+        last = self.seen[asked.seat]
+        there = self.wait_for(last.revision + 1 if last is not None else 0)
+        connection = await self.pool.take()
+        began = perf_counter()
+        answer = connection.send(content)
+        try:
+            status, said = await asyncio.wait_for(answer, PATIENCE)
+        finally:
+            self.pool.give_back(connection)
+        if status != 200:
+            raise BenchError(f"worldstage refused a choice: {status} {said[:300]!r}")
+        if not there.done():
+            await asyncio.wait_for(there, PATIENCE)
+        return self.others_at - began
+
+    def command(self, seat: int, order: dict[str, Any]) -> tuple[str, str, bytes, str]:
+        self.count += 1
+        headers = f"{bearer(self.tokens[seat])}Idempotency-Key: b{self.count}\r\n"
+        return "POST", f"/api/tables/{self.id}/commands", msgspec.json.encode(order), headers
+
+
+def bearer(token: str) -> str:
+    return f"Authorization: Bearer {token}\r\n"
+
+
+class Ours:
+    """`worldstage serve` on SQLite with tables in the middle of their games."""
+
+    def __init__(self, seats: int, spread: int, compressed: bool = False, folder: Path = LOGS) -> None:
+        self.name = "worldstage compressed" if compressed else "worldstage"
+        self.seats = seats
+        self.spread = spread
+        self.compressed = compressed
+        self.database = folder / f"{self.name.replace(' ', '-')}.sqlite"
+        self.tables: list[Table] = []
+
+    async def start(self, count: int, core: set[int] | None) -> None:
+        seeder = Seeder(self.database)
+        seeded = [await seeder.table(self.seats, i * self.spread // count) for i in range(count)]
+        seeder.close()
+        self.server = serve(self.name, self.database, core)
+        self.pool = Pool(self.server.port, min(count, POSTS))
+        await self.pool.ask("GET", "/healthz")
+        rng = random.Random(1)
+        self.tables = [Table(self.pool, one, rng, self.compressed) for one in seeded]
+
+    def stop(self) -> None:
+        self.pool.close()
+        self.server.stop()
+
+
+def serve(name: str, database: Path, core: set[int] | None) -> Server:
+    """Start the command that everybody starts. Like the other server, it does not log every request."""
+    worldstage = Path(sys.executable).parent / "worldstage"
+    options = ["--port", "0", "--database", f"sqlite:///{database}", "--log-level", "warning", "--lang", "en"]
+    variables = {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"}
+    return Server(name, [str(worldstage), "serve", *options], variables, core, database.parent)

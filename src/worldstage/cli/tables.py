@@ -1,0 +1,127 @@
+"""`worldstage tables`: what the keeper of a server can do about its tables, beside the server itself."""
+
+from __future__ import annotations
+
+import json
+import time
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from worldstage.cli.words import fail, say, told
+
+try:
+    import msgspec  # noqa: F401
+    import sqlalchemy
+except ImportError:  # the command alone is installed
+    raise fail("no_server") from None
+
+from worldstage.server.keeper import Fault, Finding, Keeper
+from worldstage.server.settings import Settings, default_database
+
+ACTIONS = ("list", "check", "end")
+FAULTS = {
+    "gap": "tables.gap",
+    "seed": "tables.seed",
+    "rules": "tables.rules",
+    "refused": "tables.refused",
+    "undigested": "tables.undigested",
+    "digest": "tables.digest",
+    "altered": "tables.altered",
+    "lobby": "tables.lobby",
+}
+
+
+class Keeping(NamedTuple):
+    """What the command line asks for."""
+
+    action: str
+    table: str | None
+    database: str | None
+    editions: dict[str, str]
+    reason: str
+    json: bool
+
+
+def keep(wanted: Keeping, language: str, console: Console) -> int:
+    if wanted.action not in ACTIONS:
+        raise fail("tables_action", action=wanted.action, known=", ".join(ACTIONS))
+    keeper = _keeper(wanted)
+    try:
+        if wanted.action == "list":
+            return _list(keeper, wanted.json, language, console)
+        if wanted.action == "check":
+            return _check(keeper, wanted, language, console)
+        return _end(keeper, wanted, language, console)
+    finally:
+        keeper.close()
+
+
+def _keeper(wanted: Keeping) -> Keeper:
+    url = wanted.database or default_database()
+    try:
+        return Keeper(Settings(database=url, editions=wanted.editions))
+    except (ValueError, sqlalchemy.exc.ArgumentError):
+        raise fail("database", url=url.split(":", 1)[0]) from None
+    except LookupError:
+        raise fail("no_tables", url=_shown(url)) from None
+    except sqlalchemy.exc.OperationalError:
+        raise fail("no_database", url=_shown(url)) from None
+
+
+def _shown(url: str) -> str:
+    """A database without its password."""
+    return str(sqlalchemy.make_url(url))
+
+
+def _list(keeper: Keeper, as_json: bool, language: str, console: Console) -> int:
+    tables = keeper.tables()
+    if as_json:
+        print(json.dumps([table._asdict() for table in tables], indent=2))
+        return 0
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    heads = ("tables.table", "tables.game", "tables.status", "tables.seats", "tables.events", "tables.changed")
+    grid.add_row(*(say(language, head) for head in heads), style="bold")
+    for table in tables:
+        when = datetime.fromtimestamp(table.changed, UTC).strftime("%Y-%m-%d %H:%M")
+        grid.add_row(table.id, table.game, table.status, str(table.seats), str(table.events), when)
+    console.print(grid)
+    return 0
+
+
+def _check(keeper: Keeper, wanted: Keeping, language: str, console: Console) -> int:
+    """Replay; exit code 1 if anything is not as it was, so that a new version is not let loose on it."""
+    findings = []
+    for finding in keeper.check(wanted.table):
+        findings.append(finding)
+        if finding.fault is not None and not wanted.json:
+            console.print(f"{finding.table}: {_told(finding.fault, language)}", soft_wrap=True)
+    faults = sum(finding.fault is not None for finding in findings)
+    if wanted.json:
+        print(json.dumps([_as_json(finding, language) for finding in findings], indent=2, ensure_ascii=False))
+    else:
+        events = sum(finding.events for finding in findings)
+        console.print(say(language, "tables.replayed", tables=len(findings), events=events, faults=faults))
+    return 1 if faults else 0
+
+
+def _as_json(finding: Finding, language: str) -> dict[str, str | int | None]:
+    fault = _told(finding.fault, language) if finding.fault is not None else None
+    return {"table": finding.table, "events": finding.events, "fault": fault}
+
+
+def _told(fault: Fault, language: str) -> str:
+    said = told(fault.text, language) if fault.text is not None else ""
+    return say(language, FAULTS[fault.key], revision=fault.revision, said=said).strip()
+
+
+def _end(keeper: Keeper, wanted: Keeping, language: str, console: Console) -> int:
+    if wanted.table is None:
+        raise fail("tables_which")
+    if not wanted.reason.strip():
+        raise fail("tables_reason")
+    keeper.end(wanted.table, wanted.reason, time.time())
+    console.print(say(language, "tables.ended", table=wanted.table))
+    return 0

@@ -1,0 +1,173 @@
+"""What is stored about tables, looked at and meddled with beside the server; and games with a bit of everything."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from typing import Any
+from uuid import uuid4
+
+import sqlalchemy as sa
+
+import worldstage
+from tests.server.support import Stage
+from worldstage.core.errors import WorldstageError
+from worldstage.server import orders, store
+from worldstage.server.commands import retract_token, undo_token
+from worldstage.server.room import PLAYING, Room, fold
+from worldstage.server.schema import events, metadata, tables
+from worldstage.server.store import Event, Key, Store
+
+STANDING = ("never-help", "pass-biddings", "keep-dice")
+Json = dict[str, Any]
+
+
+class Storage:
+    """A database beside the server that uses it."""
+
+    def __init__(self, database: str) -> None:
+        self.store = Store(database)
+
+    def __enter__(self) -> Storage:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.store.close()
+
+    def row(self, table: str) -> Any:
+        return self.store.read_now(store.table_row(table))
+
+    def events(self, table: str) -> list[Event]:
+        found: list[Event] = self.store.read_now(store.events_since(table, -1))
+        return found
+
+    def room(self, table: str, upto: int | None = None) -> Room:
+        """The table as its events make it."""
+        row = self.row(table)
+        return fold(row, worldstage.game(row["game"]), self.events(table)[: None if upto is None else upto + 1])
+
+    def digests(self, table: str) -> dict[int, str]:
+        found: dict[int, str] = self.store.read_now(store.digests_of(table))
+        return found
+
+    def everything(self) -> list[list[tuple[Any, ...]]]:
+        """All rows of all tables of the database."""
+        with self.store.engine.connect() as connection:
+            return [
+                sorted(map(tuple, connection.execute(sa.select(one)).all()), key=repr) for one in metadata.sorted_tables
+            ]
+
+    # -- meddling -----------------------------------------------------------------------------------------------------
+
+    def set_row(self, table: str, **values: Any) -> None:
+        self._do(sa.update(tables).where(tables.c.id == table).values(**values))
+
+    def set_data(self, table: str, revision: int, **values: Any) -> None:
+        """Change what an event says."""
+        data = self.events(table)[revision].data | values
+        where = (events.c.table_id == table, events.c.revision == revision)
+        self._do(sa.update(events).where(*where).values(data=data))
+
+    def set_time(self, table: str, revision: int) -> None:
+        where = (events.c.table_id == table, events.c.revision == revision)
+        self._do(sa.update(events).where(*where).values(at=events.c.at + 1))
+
+    def delete(self, one: sa.Table, table: str, revision: int) -> None:
+        self._do(sa.delete(one).where(one.c.table_id == table, one.c.revision == revision))
+
+    def _do(self, statement: Any) -> None:
+        with self.store.engine.begin() as connection:
+            assert connection.execute(statement).rowcount == 1
+
+
+def portrait(room: Room) -> Json:
+    """Everything about a room, for comparison."""
+    seats = range(len(room.seats))
+    found: Json = {
+        "plain": (room.status, room.revision, room.changed, room.rematch, room.waiting, room.bot_to_move),
+        "revisions": [room.revision_for(seat) for seat in (None, *seats)],
+        "seats": [vars(seat) for seat in room.seats],
+        "owners": room.owners,
+        "talk": (room.talk, room.public_talk),
+        "motions": room.motions,
+        "stamps": room.stamps,
+        "floors": room.floors,
+        "digest": room.digest(),
+        "tokens": [(retract_token(room, seat), undo_token(room, seat)) for seat in seats],
+    }
+    if room.table is not None:
+        found["state"] = room.game.to_json(room.table.state)
+        found["saved"] = room.table.saved()
+        found["log"] = [room.table.log(seat) for seat in (None, *seats)]
+        found["standing"] = [room.table.standing(seat) for seat in seats]
+    return found
+
+
+# -- a bit of everything ----------------------------------------------------------------------------------------------
+
+
+class Lively:
+    """People who don't just choose: they take back, talk, give standing answers, hand their seat over and return.
+
+    They come straight to the house, which makes them quick.
+    """
+
+    def __init__(self, stage: Stage, table: str, seed: int) -> None:
+        self.stage = stage
+        self.house = stage.service.house
+        self.table = table
+        self.random = random.Random(seed)
+
+    def play(self, most: int = 100_000) -> None:
+        """So many rounds, or until the game is over."""
+        self.stage.inside(self._play(most))
+
+    async def _play(self, most: int) -> None:
+        for _ in range(most):
+            async with self.house.at(self.table) as (_hot, room):
+                if room.status != PLAYING or room.table is None:
+                    return
+                seat = self.random.choice(room.waiting)
+                session = min(room.seats[seat].sessions)
+            for order in self._asides(seat, len(room.seats)):
+                await self._do(session, order)
+            await self._choose(seat, session)
+            await self._take_back(seat, session)
+
+    async def _do(self, session: int, order: orders.Command) -> None:
+        """Refusals are part of it: an aside may have changed what is asked."""
+        with suppress(WorldstageError):
+            await self.house.perform(self.table, session, order, Key(session, uuid4().hex))
+
+    async def _choose(self, seat: int, session: int) -> None:
+        async with self.house.at(self.table) as (_hot, room):
+            if seat not in room.waiting or room.table is None:
+                return
+            decision = room.table.decision(seat)
+        option = self.house.game(room.game.id).actions.format(self.random.choice(decision.actions))
+        await self._do(session, orders.Choose(seat=seat, decision=decision.id, option=option))
+
+    async def _take_back(self, seat: int, session: int) -> None:
+        if self.random.random() < 0.15:
+            async with self.house.at(self.table) as (_hot, room):
+                undo, retract = undo_token(room, seat), retract_token(room, seat)
+            if undo:
+                await self._do(session, orders.Undo(seat=seat, what=undo, all=self.random.random() < 0.3))
+            elif retract:
+                await self._do(session, orders.Retract(seat=seat, what=retract))
+
+    def _asides(self, seat: int, seats: int) -> list[orders.Command]:
+        luck = self.random.random()
+        if luck < 0.02:
+            return [orders.Say(seat=seat, text=f"so be it {luck}")]
+        if luck < 0.04:
+            return [orders.Stand(seat=seat, answer=self.random.choice(STANDING))]
+        if luck < 0.06:
+            return [orders.Lift(seat=seat)]
+        if luck < 0.08:
+            return [orders.CallUpon(seat=seat, other=(seat + 1) % seats)]
+        if luck < 0.1:
+            return [orders.Vote(seat=seat, kind="abandon"), orders.Vote(seat=seat, kind="abandon", yes=False)]
+        if luck < 0.12:
+            return [orders.HandOver(seat=seat, level="random"), orders.Return(seat=seat)]
+        return []
