@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.stored import Storage
 from tests.server.support import Stage, sqlite
 
 OpenStage = Callable[..., Stage]
@@ -28,6 +29,13 @@ def open_stage(tmp_path: Path) -> Iterator[OpenStage]:
 def stage(open_stage: OpenStage) -> Stage:
     """A server for this test alone."""
     return open_stage()
+
+
+@pytest.fixture
+def storage(stage: Stage) -> Iterator[Storage]:
+    """What that server has stored."""
+    with Storage(stage.settings.database) as storage:
+        yield storage
 
 
 @pytest.fixture(scope="module")

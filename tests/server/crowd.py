@@ -30,6 +30,7 @@ from worldstage.server.store import Store
 GAME = "age-of-reason"
 SEATS = 4
 SENDERS = 16  # several tabs for each seat
+CHOICES = 150  # of the game: it must not come to its end before the race does
 EYES: tuple[int | None, ...] = (None, *range(SEATS))
 Json = dict[str, Any]
 
@@ -74,7 +75,7 @@ class Crowd:
         self.tokens: list[str] = []
         self.watchers: dict[tuple[int, int | None], Watcher] = {}  # by process and seat
         self.acknowledged: Counter[str] = Counter()
-        self.refused = self.again = 0
+        self.refused = self.again = self.choices = 0
 
     def headers(self, seat: int) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.tokens[seat]}"}
@@ -123,7 +124,8 @@ class Crowd:
         for _ in range(commands):
             body: Json = {"do": "lift"}
             asked = self.watchers[self.random.randrange(2), seat].last.get("decision")  # perhaps no longer
-            if asked is not None:
+            if asked is not None and self.choices < CHOICES:
+                self.choices += 1
                 body = {"do": "choose", "decision": asked["id"], "option": self.random.choice(asked["options"])}
             elif self.random.random() < 0.5:
                 body = {"do": "call", "other": (seat + 1) % SEATS}

@@ -134,6 +134,7 @@ def installed(find: Callable[[], str | None], package: str) -> str:
         command = ["apt-get", "install", "--yes", "--no-install-recommends", package]
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         try:
+            subprocess.run(["apt-get", "update"], env=environment, capture_output=True, timeout=240, check=False)
             done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=240, check=False)
         except subprocess.TimeoutExpired:
             raise Missing(f"`{' '.join(command)}` took too long") from None

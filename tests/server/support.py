@@ -9,6 +9,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -308,3 +309,20 @@ def play_on(table: str, people: Seats, most: int = 100_000, pick: Callable[[Json
         seat, decision = question
         good(people[seat].choose(table, seat, choice(decision), decision["id"]))
     return most
+
+
+# -- in the same moment -----------------------------------------------------------------------------------------------
+
+Result = TypeVar("Result")
+
+
+def at_once(deeds: Sequence[Callable[[], Result]]) -> list[Result]:
+    """Let all of them happen in the same moment."""
+    gate = threading.Barrier(len(deeds))
+
+    def run(deed: Callable[[], Result]) -> Result:
+        gate.wait(30)
+        return deed()
+
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        return list(pool.map(run, deeds))
