@@ -313,8 +313,6 @@ def play_on(table: str, people: Seats, most: int = 100_000, pick: Callable[[Json
 
 # -- in the same moment -----------------------------------------------------------------------------------------------
 
-Result = TypeVar("Result")
-
 
 def at_once(deeds: Sequence[Callable[[], Result]]) -> list[Result]:
     """Let all of them happen in the same moment."""

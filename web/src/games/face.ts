@@ -17,6 +17,10 @@ export interface GuideStep {
   node: string | null;
   /** A CSS selector of what the step points at. */
   target: string | null;
+  /** It makes no sense without the step before it: the guide never runs ahead to it. */
+  follows?: true;
+  /** A CSS selector of what is to be pressed first where the target is not in sight: a tab on a small screen. */
+  under?: string;
 }
 
 export interface Face {

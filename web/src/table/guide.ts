@@ -16,7 +16,7 @@ export function advance(steps: GuideStep[], at: number, before: string | null, n
   if (step?.node != null && step.node === before && node !== before) next = at + 1;
   if (isDue(steps[next], node)) return next;
   const ahead = steps.findIndex(
-    (candidate, i) => i > next && candidate.node !== null && candidate.node === node,
+    (candidate, i) => i > next && !candidate.follows && candidate.node !== null && candidate.node === node,
   );
   return ahead < 0 ? next : ahead;
 }
@@ -39,7 +39,7 @@ export function overlap(a: Rect, b: Rect): Rect | null {
 
 const GAP = 12;
 
-/** Where a bubble goes: below its target, or above or beside it, or into the corner of a large one; never outside. */
+/** Where a bubble goes: below its target, or above or beside it, or over a large one, low or high; never outside. */
 export function beside(target: Rect | null, bubble: Rect, window: Rect): { left: number; top: number } {
   if (target === null) {
     return {
@@ -63,5 +63,6 @@ export function beside(target: Rect | null, bubble: Rect, window: Rect): { left:
   if (target.top - GAP - bubble.height > 0) return { left, top: target.top - GAP - bubble.height };
   if (right + bubble.width < window.width) return { left: right, top };
   if (target.left - GAP - bubble.width > 0) return { left: target.left - GAP - bubble.width, top };
-  return { left, top: GAP };
+  const high = target.top + target.height / 2 < window.height / 2;
+  return { left, top: high ? window.height - bubble.height - GAP : GAP };
 }

@@ -158,7 +158,8 @@ describe("forms", () => {
 describe("the inspector", () => {
   it.each([
     ["region", "baltic", "France: 1 disc, 5 VP now"],
-    ["country", "prussia", "Led by Anna"],
+    ["country", "prussia", "Your country"],
+    ["country", "france", "Led by Bert"],
     ["box", "denmark", "Costs 1 gold"],
     ["card", "2s1n@2", "Strength 2, and 3 where ships count"],
     ["marker", "3+5g", "+5 gold"],

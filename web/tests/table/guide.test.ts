@@ -34,6 +34,8 @@ describe("the guided opening", () => {
   it("runs ahead with the game", () => {
     expect(advance(steps, 1, null, "place")).toBe(3);
     expect(advance(steps, 3, "place", "other")).toBe(4);
+    const strict = steps.map((step) => ({ ...step, follows: true as const }));
+    expect(advance(strict, 1, null, "place")).toBe(1);
   });
 });
 
@@ -49,6 +51,8 @@ describe("its text", () => {
     expect(at(10, 20, 100, 560)).toEqual({ left: 122, top: 20 });
     expect(at(280, 20, 100, 560)).toEqual({ left: 68, top: 20 });
     expect(at(0, 0, 400, 600)).toEqual({ left: 12, top: 488 });
+    expect(at(100, 10, 200, 540)).toEqual({ left: 100, top: 488 });
+    expect(at(100, 30, 200, 560)).toEqual({ left: 100, top: 12 });
   });
 
   it("stays within the window", () => {

@@ -1,6 +1,7 @@
 /** What goes on at a desk beside the table itself: pressing, pointing and dwelling, and a course of choices. */
 
 import { keyOf, type Desk, type Thing } from "../../common/desk.svelte";
+import type { Proposal } from "./forms/auction";
 import { Course } from "./forms/course.svelte";
 import { meant } from "./notation";
 import { viewOf, type OptionInfo } from "./types";
@@ -14,6 +15,11 @@ export class Aside {
   tab = $state("boxes");
   /** The thing whose pressing the desk's refusal answers. */
   refused = $state<string | null>(null);
+  /** What the reader last proposed at the auction, and which countries were free then. */
+  proposed = $state.raw<{ among: string; proposal: Proposal }>({
+    among: "",
+    proposal: { upper: null, lower: null },
+  });
   readonly course: Course;
   /** What is explained was pressed, and stays when the pointer leaves. */
   private pinned = false;

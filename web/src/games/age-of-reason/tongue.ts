@@ -82,8 +82,9 @@ export function personOf(desk: Desk, tongue: Tongue, seat: number): string {
   return info ? seatLabel(info) : tongue.say("seat", { seat: seat + 1 });
 }
 
-/** Who leads a country, or that nobody does. */
+/** Who leads a country: the reader, somebody, or nobody. */
 export function leader(desk: Desk, tongue: Tongue, view: AgeView, country: string): string {
   const seat = seatOf(view, country);
+  if (seat !== null && seat === view.seat) return tongue.say("you");
   return seat === null ? tongue.say("no_player") : personOf(desk, tongue, seat);
 }
