@@ -95,11 +95,11 @@ def _choose(room: Room, session: int, command: orders.Choose) -> Wish:
 
 
 def retract_token(room: Room, seat: int) -> str | None:
-    """What to name when taking back a sealed choice."""
+    """What to name when taking back a sealed choice: this one, and no other of the same decision."""
     table = room.table
     if table is None or room.status != PLAYING or not table.can_retract(seat):
         return None
-    return f"{room.game.node(table.state).name}:{table.state.ply}:{seat}"
+    return f"{room.game.node(table.state).name}:{table.state.ply}:{seat}:{room.made[seat]}"
 
 
 def undo_token(room: Room, seat: int) -> str | None:

@@ -105,15 +105,15 @@ class Courses:
     """The courses of the tables that were last leafed through."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[str, tuple[str, list[Any], list[int]]] = OrderedDict()
+        self.kept: OrderedDict[str, tuple[int, list[Any], list[int]]] = OrderedDict()
 
     def of(self, room: Room) -> tuple[list[Any], list[int]]:
         """The state and the number of log lines after each choice."""
         table = playing(room)
         kept = self.kept.get(room.id)
-        if kept is None or kept[0] != table.moment:
+        if kept is None or kept[0] != room.revision:
             states, lengths = course(room.game, table.record)
-            kept = self.kept[room.id] = (table.moment, states, lengths)
+            kept = self.kept[room.id] = (room.revision, states, lengths)
         self.kept.move_to_end(room.id)
         while len(self.kept) > COURSES:
             self.kept.popitem(last=False)

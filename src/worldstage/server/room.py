@@ -82,6 +82,7 @@ class Room:
         self.owners: set[int] = set()
         self.table: Table[Any] | None = None
         self.stamps: list[Stamp] = []
+        self.made = [0] * row["seats"]  # how many choices each seat has made, taken back or not
         self.talk: list[Talk] = []
         self.public_talk: list[Talk] = []
         self.motions: dict[tuple[str, int], dict[int, str]] = {}  # by kind and seat: who is for it, with which bot
@@ -242,6 +243,7 @@ class Room:
     def _on_chose(self, data: dict[str, Any], at: float) -> Audience:
         table = self._game_table
         table.submit(data["seat"], data["decision"], data["option"])
+        self.made[data["seat"]] += 1
         if data.get("by") == "fallback":
             self._tell(at, text("talk.fallback", who=("text", self.called(data["seat"]))))
         return ALL
