@@ -125,8 +125,8 @@ class Table:
         content = request(self.pool.port, method, path, body, headers)
         last = self.seen[asked.seat]
         there = self.wait_for(last.revision + 1 if last is not None else 0)
-        connection = await self.pool.take()
         began = perf_counter()
+        connection = await self.pool.take()
         answer = connection.send(content)
         try:
             status, said = await asyncio.wait_for(answer, PATIENCE)

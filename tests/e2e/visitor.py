@@ -105,7 +105,7 @@ class Visitor:
             self.choose_first()
         else:
             self.prompt.locator(".choices .option").first.click()
-        self._wait_for_next(before)
+        self.wait_for_next(before)
         return node
 
     def skip_scenes(self) -> None:
@@ -143,7 +143,7 @@ class Visitor:
         (preferred if preferred.count() else targets).first.click()
         form.locator("button.primary").click()
 
-    def _wait_for_next(self, before: str | None) -> None:
+    def wait_for_next(self, before: str | None) -> None:
         """Until the server has answered, and a course of choices given at once has come to its end."""
         self.page.wait_for_function(
             """before => {
