@@ -100,8 +100,8 @@ class Sticks(Game[SticksState]):
     def blank(self, seats: int) -> SticksState:
         return SticksState(seats)
 
-    def view(self, s: SticksState, seat: int) -> dict[str, Any]:
-        return {**self.kernel_view(s, seat), "sticks": s.sticks, "last": s.last}
+    def public_view(self, s: SticksState) -> dict[str, Any]:
+        return {"sticks": s.sticks, "last": s.last}
 
     def sample(self, s: SticksState, seat: int, chance: Chance) -> SticksState:
         return s.clone()

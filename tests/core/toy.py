@@ -209,13 +209,15 @@ class Toy(Game[ToyState]):
     def blank(self, seats: int) -> ToyState:
         return ToyState(seats)
 
-    def view(self, s: ToyState, seat: int) -> dict[str, Any]:
+    def public_view(self, s: ToyState) -> dict[str, Any]:
         players = [
             {"points": s.points[i], "hand": s.hand[i].bit_count(), "spent": bits(s.spent[i])} for i in range(s.seats)
         ]
-        own = bits(s.hand[seat]) if 0 <= seat < s.seats else None
         public = {"round": s.round, "leader": s.leader, "boast": s.boast, "prize": s.prize, "bag": sorted(s.bag)}
-        return {**self.kernel_view(s, seat), **public, "players": players, "own": own, "places": s.places}
+        return {**public, "players": players, "places": s.places}
+
+    def own_view(self, s: ToyState, seat: int) -> dict[str, Any]:
+        return {"own": bits(s.hand[seat]) if 0 <= seat < s.seats else None}
 
     def sample(self, s: ToyState, seat: int, chance: Chance) -> ToyState:
         """Deal anew the coins nobody has bid yet; recalled coins are any of those seen; then sealed bids."""

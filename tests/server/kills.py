@@ -30,7 +30,7 @@ from tests.server.processes import Serving
 from worldstage.server import store
 from worldstage.server.room import Room
 from worldstage.server.schema import events
-from worldstage.server.seen import Eyes, Presence, state
+from worldstage.server.seen import Eyes, Presence, Scene, state
 from worldstage.server.store import Event, Store
 
 GAME = "age-of-reason"
@@ -172,7 +172,7 @@ def _plain(seen: Json) -> Json:
 
 
 def _as_stored(room: Room, seen: Json) -> Json:
-    told = state(room, Eyes(seen["seat"], None), Presence(), seen["log_from"], seen["talk_from"])
+    told = state(Scene(room, Presence()), Eyes(seen["seat"], None), seen["log_from"], seen["talk_from"])
     return _plain(json.loads(msgspec.json.encode(told)))
 
 

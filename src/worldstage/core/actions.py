@@ -55,6 +55,7 @@ class ActionIndex:
         self.by_name = {verb.name: verb for verb in verbs}
         self.size = 0
         self._verb_of: list[Verb] = []
+        self._notations: dict[int, str] = {}  # those that were asked for
         for verb in verbs:
             if verb.offset != self.size:
                 raise ValueError(f"verb {verb.name} begins at {verb.offset}, the index has reached {self.size}")
@@ -73,9 +74,12 @@ class ActionIndex:
 
     def format(self, action: int) -> str:
         """The notation of an action, such as `move rome gaul`."""
-        verb, argument = self.decode(action)
-        words = [domain.labels[part] for domain, part in zip(verb.domains, verb.split(argument), strict=True)]
-        return " ".join([verb.name, *words])
+        notation = self._notations.get(action)
+        if notation is None:
+            verb, argument = self.decode(action)
+            words = [domain.labels[part] for domain, part in zip(verb.domains, verb.split(argument), strict=True)]
+            notation = self._notations[action] = " ".join([verb.name, *words])
+        return notation
 
     def things(self, action: int) -> list[tuple[str, str]]:
         """The named things an action is about, as (kind, label)."""

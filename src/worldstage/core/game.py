@@ -127,9 +127,13 @@ class Game(Generic[S]):
         """A state to be filled from JSON."""
         raise NotImplementedError
 
-    def view(self, s: S, seat: int) -> dict[str, Any]:
-        """All that `seat` may know (EVERYBODY: a spectator), listed, as JSON."""
+    def public_view(self, s: S) -> dict[str, Any]:
+        """All of the game that everybody may know, listed, as JSON."""
         raise NotImplementedError
+
+    def own_view(self, s: S, seat: int) -> dict[str, Any]:
+        """What differs from reader to reader (EVERYBODY: a spectator), listed, under keys of its own."""
+        return {}
 
     def sample(self, s: S, seat: int, chance: Chance) -> S:
         """A world that `seat` cannot tell from this one: all it doesn't know is dealt anew."""
@@ -274,12 +278,16 @@ class Game(Generic[S]):
 
         return Table(self, seats, seed, options or {}, names, salt)
 
+    def decision_id(self, s: S, seat: int) -> str:
+        """A name for what `seat`, one of the actors, is asked."""
+        return f"{self.node(s).name}:{s.ply}:{seat}"
+
     def decision(self, s: S, seat: int) -> Decision:
         """What `seat`, one of the actors, is asked."""
         node = self.node(s)
         actions = node.options(s, seat)
         return Decision(
-            id=f"{node.name}:{s.ply}:{seat}",
+            id=self.decision_id(s, seat),
             seat=seat,
             node=node.name,
             rule=self.rule(s, seat),
@@ -288,6 +296,11 @@ class Game(Generic[S]):
             actions=actions,
             options=self.actions.options(actions),
         )
+
+    def view(self, s: S, seat: int, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """All that `seat` may know (EVERYBODY: a spectator), as JSON. `public` is the public view, if there is one."""
+        shared = self.public_view(s) if public is None else public
+        return {**self.kernel_view(s, seat), **shared, **self.own_view(s, seat)}
 
     def kernel_view(self, s: S, seat: int) -> KernelView:
         """The kernel's share of a view: who is asked what, and who has chosen already."""

@@ -113,11 +113,18 @@ class Table(Generic[S]):
     def decision(self, seat: int) -> Decision:
         self._check_asked(seat)
         decision = self.game.decision(self.state, seat)
-        return decision._replace(id=f"{decision.id}:{self._undone}") if self._undone else decision
+        return decision._replace(id=self._named(decision.id)) if self._undone else decision
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """All that a seat may know; without a seat, all that a spectator may."""
-        return self.game.view(self.state, EVERYBODY if seat is None else self._check_seat(seat))
+    def _named(self, decision_id: str) -> str:
+        """What was asked before something was taken back is another decision than the same question after it."""
+        return f"{decision_id}:{self._undone}" if self._undone else decision_id
+
+    def view(self, seat: int | None = None, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """All that a seat may know; without a seat, all that a spectator may.
+
+        Who makes many views of one moment makes the `public` part once, by `game.public_view`, and hands it in.
+        """
+        return self.game.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Entry]:
         """The log as a seat or a spectator may read it."""
@@ -147,12 +154,13 @@ class Table(Generic[S]):
 
     def submit(self, seat: int, decision_id: str, option: Option) -> list[Entry]:
         """Choose for a seat. Refused or carried out as a whole; returns the new log lines the seat may read."""
-        decision = self.decision(seat)
-        if decision.id != decision_id:
+        self._check_asked(seat)
+        current = self._named(self.game.decision_id(self.state, seat))
+        if current != decision_id:
             named = str(decision_id)[:80]
-            raise StaleDecision(_text("error.stale", seat=("seat", seat), named=("", named), current=("", decision.id)))
+            raise StaleDecision(_text("error.stale", seat=("seat", seat), named=("", named), current=("", current)))
         action = self._action(option)
-        if action not in decision.actions:
+        if action not in self.game.legal(self.state, seat):
             refusal = self.game.why_not(self.state, seat, action)
             text = _text(
                 "error.illegal_option",

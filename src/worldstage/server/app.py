@@ -30,7 +30,7 @@ from worldstage.server.live import Connection
 from worldstage.server.openapi import description
 from worldstage.server.people import COOKIE_AGE
 from worldstage.server.routes import ENDPOINTS, Endpoint
-from worldstage.server.seen import Eyes
+from worldstage.server.seen import Eyes, Scene
 from worldstage.server.service import Service
 from worldstage.server.settings import Settings
 from worldstage.server.visit import Visit
@@ -211,7 +211,7 @@ async def _connect(service: Service, visit: Visit, socket: WebSocket, session: i
         await socket.accept()
         connection = Connection(socket, Eyes(seat, session), service.settings)
         hot.connections.add(connection)
-        connection.show(room, hot.presence, 0)
+        connection.show(Scene(room, hot.presence), 0)
     await _presence(service, hot)
     return hot, connection
 

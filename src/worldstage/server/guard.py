@@ -5,9 +5,10 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from urllib.parse import SplitResult, urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from worldstage.server.people import COOKIE, SAFE_COOKIE
@@ -36,6 +37,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+RAW_HEADERS = [
+    (name.lower().encode(), value.encode()) for name, value in {**HEADERS, "Cache-Control": "no-store"}.items()
+]
+RAW_SECURE_HEADERS = [*RAW_HEADERS, (b"strict-transport-security", b"max-age=31536000")]
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 Refuse = Callable[[Scope, Receive, Send, Denied], Awaitable[None]]
@@ -49,6 +54,7 @@ class Guard:
         self.settings = settings
         self.refuse = refuse
         self.public = urlsplit(settings.public_url)
+        self.known_host = lru_cache(maxsize=256)(self._is_known)  # asked at every request
         self.names = {"localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
         if self.public.hostname:
             self.names.add(self.public.hostname)
@@ -87,7 +93,7 @@ class Guard:
         if not native and (with_cookie or "origin" in headers) and not self.own_origin(scope, headers):
             raise Denied(403, "origin")
 
-    def known_host(self, host: str) -> bool:
+    def _is_known(self, host: str) -> bool:
         """An address, this machine's name, or the name the server goes by: so no foreign name can point at us."""
         name = (_parts(f"//{host}").hostname or "").lower()
         try:
@@ -121,16 +127,13 @@ class Guard:
         return counted
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
-        secure = is_secure(self.settings, scope)
+        ours = RAW_SECURE_HEADERS if is_secure(self.settings, scope) else RAW_HEADERS
 
         async def complete(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
-                if secure:
-                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+                given = list(message.get("headers", ()))
+                names = {name for name, _ in given}
+                message["headers"] = given + [header for header in ours if header[0] not in names]
             await send(message)
 
         return complete

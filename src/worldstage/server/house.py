@@ -22,7 +22,7 @@ from worldstage.server import orders, people, store, wire
 from worldstage.server.commands import Wish, bot_sits, clean, may_join, plain_salt, sit_down, wish
 from worldstage.server.live import Connection
 from worldstage.server.room import BOT, EMPTY, GATHERING, Room, Seat, fold
-from worldstage.server.seen import Eyes, Presence, state
+from worldstage.server.seen import Eyes, Presence, Scene, state
 from worldstage.server.settings import Settings
 from worldstage.server.store import OWNER, Conflict, Event, Key, Step, Store, Unit
 from worldstage.server.words import Denied
@@ -231,7 +231,7 @@ class House:
         moved_on = isinstance(refusal, StaleDecision) or getattr(refusal, "status", 409) == 409
         if room is not None and moved_on and seat is not None and seat < len(room.seats):
             if session in room.seats[seat].sessions:
-                return Outdated(refusal, state(room, Eyes(seat, session), hot.presence))
+                return Outdated(refusal, state(Scene(room, hot.presence), Eyes(seat, session)))
         return refusal
 
     def show(self, hot: Hot) -> None:
@@ -239,9 +239,10 @@ class House:
         room = room_of(hot)
         floor = room.floor_since(hot.shown)
         hot.shown = room.revision
-        presence = hot.presence
-        for connection in hot.connections:
-            connection.show(room, presence, floor)
+        if hot.connections:
+            scene = Scene(room, hot.presence)
+            for connection in hot.connections:
+                connection.show(scene, floor)
 
     def told_presence(self, hot: Hot) -> None:
         """Somebody has come or gone."""

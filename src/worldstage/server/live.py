@@ -9,8 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from worldstage.server import wire
-from worldstage.server.room import Room
-from worldstage.server.seen import Eyes, Presence, state
+from worldstage.server.seen import Eyes, Scene, state
 from worldstage.server.settings import Settings
 
 TOO_MUCH = 1008
@@ -42,25 +41,26 @@ class Connection:
         self._sent = self._loop.time()
         self._sending: float | None = None  # since when
 
-    def show(self, room: Room, presence: Presence, floor: int) -> None:
+    def show(self, scene: Scene, floor: int) -> None:
         """Show the table as it is now; log lines from `floor` on may differ from those sent before."""
         if self._leaving:
             return
+        room = scene.room
         if self.eyes.seat is not None and self.eyes.session not in room.seats[self.eyes.seat].sessions:
-            self._leave(room, presence)
+            self._leave(scene)
             return
         self.lines = min(self.lines, floor)
         revision = room.revision_for(self.eyes.seat)
         if revision == self.revision and self._state is None:
             return
         self.revision = revision
-        self._state = state(room, self.eyes, presence, self.lines, self.talk)
+        self._state = state(scene, self.eyes, self.lines, self.talk)
         self._wake()
 
-    def _leave(self, room: Room, presence: Presence) -> None:
+    def _leave(self, scene: Scene) -> None:
         """The seat is no longer the reader's: one last look, with a spectator's eyes, then the connection ends."""
-        last = state(room, Eyes(None, self.eyes.session), presence)
-        last.revision = room.revision_for(self.eyes.seat)  # goes on where the reader's own count was
+        last = state(scene, Eyes(None, self.eyes.session))
+        last.revision = scene.room.revision_for(self.eyes.seat)  # goes on where the reader's own count was
         self.eyes = Eyes(None, self.eyes.session)
         self._state, self._leaving = last, True
         self._wake()

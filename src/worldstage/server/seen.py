@@ -1,13 +1,17 @@
 """What a reader sees of a room: the only way from a table to the wire.
 
-`Eyes` name the reader. All about the game comes from the table's own `view`, `log` and `decision` for these eyes.
+`Eyes` name the reader. All about the game comes from the table's own `view`, `log` and `decision` for these eyes. What
+all readers see alike is worked out once, in a `Scene`.
 """
 
 from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, cast
 
-from worldstage.core.log import Entry
+import msgspec
+from msgspec import Raw
+
+from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.text import Text
 from worldstage.server import wire
 from worldstage.server.commands import retract_token, undo_token
@@ -16,6 +20,9 @@ from worldstage.server.room import ABANDONED, FINISHED, PLAYING, Room, Talk
 Status = Literal["gathering", "playing", "finished", "abandoned"]
 Holder = Literal["empty", "person", "bot"]
 Kind = Literal["abandon", "takeover"]
+
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Eyes(NamedTuple):
@@ -32,23 +39,56 @@ class Presence(NamedTuple):
     spectators: int = 0
 
 
-def state(room: Room, eyes: Eyes, presence: Presence, log_from: int = 0, talk_from: int = 0) -> wire.State:
+class Scene:
+    """A room at one moment. To be used while nobody changes the room."""
+
+    def __init__(self, room: Room, presence: Presence) -> None:
+        self.room = room
+        self.info = room_info(room, presence)
+        self.public: dict[str, Any] | None = None
+        if room.table is not None:
+            public = room.game.public_view(room.table.state)
+            self.public = {name: Raw(_encode(value)) for name, value in public.items()}
+        self._lines: dict[int, wire.Line] = {}
+
+    def view(self, seat: int | None) -> dict[str, Any] | None:
+        table = self.room.table
+        return table.view(seat, self.public) if table is not None else None
+
+    def lines(self, seat: int | None, since: int) -> list[wire.Line]:
+        """The log for a reader."""
+        table = self.room.table
+        entries = table.log(seat, since) if table is not None else []
+        return [self._line(entry, index) for index, entry in enumerate(entries, since)]
+
+    def _line(self, entry: Entry, index: int) -> wire.Line:
+        """A line with a secret is its owner's own; all others read the same."""
+        if entry.owner != EVERYBODY:
+            return _line(self.room, entry, index)
+        line = self._lines.get(index)
+        if line is None:
+            line = self._lines[index] = _line(self.room, entry, index)
+        return line
+
+
+def state(scene: Scene, eyes: Eyes, log_from: int = 0, talk_from: int = 0) -> wire.State:
     """The table as these eyes see it, with the lines of log and talk that are new to them."""
-    table, seat = room.table, eyes.seat
+    room, seat = scene.room, eyes.seat
+    table = room.table
     talk = room.talk_for(seat)
     return wire.State(
         revision=room.revision_for(seat),
         seat=seat,
         you=you(room, eyes.session),
-        room=room_info(room, presence),
-        view=table.view(seat) if table is not None else None,
+        room=scene.info,
+        view=scene.view(seat),
         decision=decision(room, seat),
         retract=retract_token(room, seat) if seat is not None else None,
         undo=undo_token(room, seat) if seat is not None else None,
         standing=table.standing(seat) if table is not None and seat is not None else [],
         position=room.position,
         log_from=log_from,
-        log=lines(room, seat, log_from),
+        log=scene.lines(seat, log_from),
         talk_from=talk_from,
         talk=[_talk(i, line) for i, line in enumerate(talk[talk_from:], talk_from)],
     )
@@ -78,17 +118,10 @@ def decision(room: Room, seat: int | None) -> wire.Decision | None:
     )
 
 
-def lines(room: Room, seat: int | None, since: int) -> list[wire.Line]:
-    """The log for a reader. What bots were thinking is told when the game is over, for it may tell what they hold."""
-    if room.table is None:
-        return []
-    over = room.status in (FINISHED, ABANDONED)
-    entries = room.table.log(seat, since)
-    return [_line(room, entry, index, over) for index, entry in enumerate(entries, since)]
-
-
-def _line(room: Room, entry: Entry, index: int, over: bool) -> wire.Line:
+def _line(room: Room, entry: Entry, index: int) -> wire.Line:
+    """What bots were thinking is told when the game is over: it may tell what they hold."""
     stamp = room.stamps[index]
+    over = room.status in (FINISHED, ABANDONED)
     return wire.Line(
         index=index,
         position=stamp.position,

@@ -76,8 +76,11 @@ class AgeOfReason(Game[AgeState]):
     def blank(self, seats: int) -> AgeState:
         return fresh(seats, self.tables)
 
-    def view(self, s: AgeState, seat: int) -> dict[str, Any]:
-        return cast(dict[str, Any], view.view(self.kernel_view(s, seat), s, seat))
+    def public_view(self, s: AgeState) -> dict[str, Any]:
+        return view.public_view(s)
+
+    def own_view(self, s: AgeState, seat: int) -> dict[str, Any]:
+        return {"combat": view.combat(s, seat), "own": view.own(s, seat)}
 
     def sample(self, s: AgeState, seat: int, chance: Chance) -> AgeState:
         return view.sample(s, seat, chance)

@@ -6,8 +6,9 @@ discard piles are not (§4.3.2.II.48). Sealed and laid cards show only that they
 
 from __future__ import annotations
 
+from typing import Any
+
 from worldstage.core.chance import Chance
-from worldstage.core.seen import KernelView
 from worldstage.core.state import UNSEALED
 from worldstage.games.age_of_reason.attack import CONVERSION, conversion_cards
 from worldstage.games.age_of_reason.cards import affordable, deck_of, hand_size
@@ -21,9 +22,8 @@ from worldstage.games.age_of_reason.names import (
     REGION_IDS,
     REGIONS,
 )
-from worldstage.games.age_of_reason.scoring import region_points
+from worldstage.games.age_of_reason.scoring import rank_points
 from worldstage.games.age_of_reason.seen import (
-    AgeView,
     BiddingView,
     CombatView,
     OwnView,
@@ -40,10 +40,9 @@ from worldstage.games.age_of_reason.state import (
 )
 
 
-def view(kernel: KernelView, s: AgeState, seat: int) -> AgeView:
-    """The kernel's share of a view, and the game's."""
+def public_view(s: AgeState) -> dict[str, Any]:
+    """All of `AgeView` but the kernel's share and what differs from reader to reader: `combat` and `own`."""
     return {
-        **kernel,
         "turn": s.turn,  # §2.6.1
         "round": s.round,
         "start": s.start,
@@ -54,8 +53,6 @@ def view(kernel: KernelView, s: AgeState, seat: int) -> AgeView:
         "order": list(s.order),
         "players": [_player(s, other) for other in range(s.seats)],
         "bidding": _bidding(s),
-        "combat": _combat(s, seat),
-        "own": _own(s, seat),
     }
 
 
@@ -68,15 +65,15 @@ def _open(s: AgeState, box: int) -> bool:
 
 
 def _region(s: AgeState, region: int) -> RegionView:
-    points = region_points(s, region)
-    discs = {COUNTRY_IDS[c]: s.discs[c * REGIONS + region] for c in range(COUNTRIES)}
-    base = region * MARKER_ROOM
-    markers = {marker.label: s.markers[base + kind] for kind, marker in enumerate(s.tables.markers)}
+    discs = s.discs[region::REGIONS]
+    points = rank_points(s.tables.victory_points[region], discs) if any(discs) else []
+    markers = s.markers[region * MARKER_ROOM : (region + 1) * MARKER_ROOM]
+    labels = s.tables.markers
     return {
         "victory_points": list(s.tables.victory_points[region]),
-        "discs": {country: count for country, count in discs.items() if count},
-        "points": {COUNTRY_IDS[c]: points[c] for c in range(COUNTRIES) if points[c]},
-        "markers": {label: count for label, count in markers.items() if count},
+        "discs": {COUNTRY_IDS[country]: count for country, count in enumerate(discs) if count},
+        "points": {COUNTRY_IDS[country]: count for country, count in enumerate(points) if count},
+        "markers": {labels[kind].label: count for kind, count in enumerate(markers) if count},
     }
 
 
@@ -112,7 +109,7 @@ def _bidding(s: AgeState) -> BiddingView | None:
     return {"opener": s.opener, "bidder": s.bidder, "bid": s.bid, "proposal": proposal}
 
 
-def _combat(s: AgeState, seat: int) -> CombatView | None:
+def combat(s: AgeState, seat: int) -> CombatView | None:
     if s.attacker == NONE:
         return None
     revealed = bool(s.dice)
@@ -143,7 +140,7 @@ def _laid(s: AgeState, other: int, seen: bool) -> str | None:
     return "ally" if s.laid[other] == LAID_HELP else "blank"
 
 
-def _own(s: AgeState, seat: int) -> OwnView | None:
+def own(s: AgeState, seat: int) -> OwnView | None:
     if not 0 <= seat < s.seats or s.country[seat] == NONE:
         return None
     deck = deck_of(s, seat)
