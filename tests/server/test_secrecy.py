@@ -93,12 +93,12 @@ def no_secret_in(traffic: bytes, twins: Twins) -> None:
 def test_the_twins_would_notice_a_leak(tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise they would prove nothing: a view that shows how many coins are high gives the game away."""
     with Twins(tmp_path, toy, 3, 7) as twins:
-        view = twins.game.view
+        view = twins.game.public_view
 
-        def leaking(s: Any, seat: int) -> dict[str, Any]:
-            return {**view(s, seat), "leak": sum(s.hand) % 97}
+        def leaking(s: Any) -> dict[str, Any]:
+            return {**view(s), "leak": sum(s.hand) % 97}
 
-        monkeypatch.setattr(twins.game, "view", leaking)
+        monkeypatch.setattr(twins.game, "public_view", leaking)
         with pytest.raises(AssertionError, match="leak"):
             for _ in range(6):
                 twins.step()
