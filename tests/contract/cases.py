@@ -18,6 +18,7 @@ import worldstage
 from tests.core.sticks import STICKS_GAME
 from tests.core.toy import TOY
 from worldstage.core.chance import Fast
+from worldstage.core.errors import BadSetup
 from worldstage.core.game import Decision, Game, Spec
 from worldstage.core.log import EVERYBODY, Log
 from worldstage.core.table import Table
@@ -65,14 +66,33 @@ def seat_counts(game: AnyGame) -> range:
     return range(game.spec.min_seats, game.spec.max_seats + 1)
 
 
-CASES = [Case(i, n, o) for i, game in GAMES.items() for n in seat_counts(game) for o in option_sets(game.spec)]
+def playable(game: AnyGame, seats: int) -> list[dict[str, str]]:
+    """The sets of options that a game accepts with so many seats; of one that it refuses, all but one option."""
+    found: list[dict[str, str]] = []
+    for options in option_sets(game.spec):
+        fewer = [{k: v for k, v in options.items() if k != name} for name in options] if len(options) > 1 else []
+        accepted = next((one for one in [options, *fewer] if accepts(game, seats, one)), None)
+        if accepted is not None and accepted not in found:
+            found.append(accepted)
+    return found
+
+
+def accepts(game: AnyGame, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.new(seats, dict(options), chance=Fast(0))
+    except BadSetup:
+        return False
+    return True
+
+
+CASES = [Case(i, n, o) for i, game in GAMES.items() for n in seat_counts(game) for o in playable(game, n)]
 # Where a property costs much: the defaults with every number of seats, and all other values with the fewest and most.
 FEW = [
     case
     for case in CASES
     if not case.options
     or (
-        len(case.options) == len(case.game.spec.choices)
+        len(case.options) >= len(case.game.spec.choices) - 1 > 0
         and case.seats in (case.game.spec.min_seats, case.game.spec.max_seats)
     )
 ]

@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
-_CITED = re.compile(r"§([0-9][\w.-]*\w)")
+_CITED = re.compile(r"§([0-9A-Za-z](?:[\w.-]*\w)?)")
 _COVERS = re.compile(r"@covers\(([^)]*)\)")
 _STRING = re.compile(r'"([^"]+)"')
 

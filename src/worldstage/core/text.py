@@ -207,11 +207,18 @@ class Catalogue:
 
     @staticmethod
     def load(path: Path, language: str) -> Catalogue:
-        """Read `<path>/<language>.toml`: table `names` by kind and label, everything else is messages."""
-        with (path / f"{language}.toml").open("rb") as file:
-            tree = tomllib.load(file)
-        names = tree.pop("names", {})
-        return Catalogue(language, dict(_flatten(tree, "")), names)
+        """Read `<path>/<language>.toml` and what lies in the folder `<path>/<language>`.
+
+        Table `names` is by kind and label, everything else is messages.
+        """
+        messages: dict[str, str] = {}
+        names: dict[str, dict[str, dict[str, str]]] = {}
+        for name in (path / f"{language}.toml", *sorted((path / language).glob("*.toml"))):
+            with name.open("rb") as file:
+                tree = tomllib.load(file)
+            names.update(tree.pop("names", {}))
+            messages.update(_flatten(tree, ""))
+        return Catalogue(language, messages, names)
 
     def forms(self, kind: str, label: str) -> dict[str, str]:
         """All forms of a named thing: listed in the catalogue, or made from its label by the game."""

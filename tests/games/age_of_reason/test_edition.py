@@ -13,9 +13,10 @@ import worldstage
 from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.chance import Fast
+from worldstage.core.editions import PROVENANCES
 from worldstage.core.errors import BadEdition, BadRecord
 from worldstage.core.text import Text
-from worldstage.games.age_of_reason.edition import FILES, PROVENANCES, Tables, load
+from worldstage.games.age_of_reason.edition import GROUPS, Tables, load
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, MARKER_ROOM, REGION_IDS
 
 OWN = Path(str(load.__code__.co_filename)).parent / "data" / "reconstructed"
@@ -193,7 +194,7 @@ def test_the_numbers_of_the_rulebook(tables: Tables) -> None:
 def test_every_file_says_where_its_values_come_from(tables: Tables) -> None:
     provenance = tables.info.provenance
     assert set(provenance.values()) == set(PROVENANCES) == {"rulebook", "published", "reconstructed"}
-    assert {key.split(".")[0] for key in provenance} == {file.removesuffix(".toml") for file in FILES}
+    assert {key.split(".")[0] for key in provenance} == {file.removesuffix(".toml") for file in GROUPS}
     assert provenance["cards.values"] == "reconstructed"
     assert provenance["map.victory_points"] == "published"
     assert provenance["edition.numbers"] == "rulebook"
@@ -370,7 +371,7 @@ def test_a_broken_edition_is_refused_with_file_entry_and_fault(change: Change, f
     assert told[2] == why or told[2].startswith(why + " ")
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", GROUPS)
 def test_a_missing_file_is_named(change: Change, file: str) -> None:
     folder = change("edition.toml", "^gold", "gold")
     (folder / file).unlink()

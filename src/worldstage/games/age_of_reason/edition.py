@@ -5,15 +5,13 @@ Every value carries its provenance in the files: `rulebook`, `published` or `rec
 
 from __future__ import annotations
 
-import hashlib
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from worldstage.core.editions import fault, read, table, truth, whole
 from worldstage.core.errors import BadEdition
 from worldstage.core.game import Edition
-from worldstage.core.text import Text
 from worldstage.games.age_of_reason.names import (
     ACTION_MARKER,
     ALLY,
@@ -38,8 +36,7 @@ GROUPS = {
     "cards.toml": ("rulebook", "cards"),
     "boxes.toml": ("box",),
 }
-FILES = tuple(GROUPS)
-PROVENANCES = ("rulebook", "published", "reconstructed")
+DOMAIN = "age-of-reason"
 NUMBERS = (
     "gold",
     "unrest",
@@ -131,70 +128,26 @@ class Tables:
 
 def load(folder: Path) -> Tables:
     """Read and check an edition; a fault names file, entry and what is wrong."""
-    files = {name: _table(name, name, _read(folder, name), (*GROUPS[name], "provenance")) for name in FILES}
+    files, info = read(folder, GROUPS)
     tables = Tables()
     _numbers(tables, files["edition.toml"])
     _map(tables, files["map.toml"])
     _markers(tables, files["markers.toml"])
     _cards(tables, files["cards.toml"])
     _boxes(tables, files["boxes.toml"])
-    provenance: dict[str, str] = {}
-    for name, tree in files.items():
-        groups = tree.get("provenance", {})
-        if not isinstance(groups, dict):
-            raise _fault(name, "provenance", "no_table")
-        for group, value in groups.items():
-            if value not in PROVENANCES:
-                raise _fault(name, f"provenance.{group}", "one_of", value=repr(value), known=", ".join(PROVENANCES))
-            provenance[f"{name.removesuffix('.toml')}.{group}"] = value
-    digest = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
-    tables.info = Edition(_name(files["edition.toml"]), digest, provenance)
+    tables.info = info
     return tables
 
 
 def _fault(file: str, entry: str, key: str, **args: int | str) -> BadEdition:
-    """The refusal of an edition: where to look, and what is wrong there."""
-    fault = Text(f"edition.{key}", {name: ("", value) for name, value in args.items()}, "age-of-reason")
-    return BadEdition(Text("error.edition", {"file": ("", file), "entry": ("", entry), "fault": ("text", fault)}))
-
-
-def _read(folder: Path, name: str) -> dict[str, Any]:
-    try:
-        with (folder / name).open("rb") as file:
-            return tomllib.load(file)
-    except OSError as error:
-        raise _fault(str(folder / name), name, "unreadable", fault=error.strerror or "") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise _fault(name, name, "not_toml", fault=str(error)) from None
-
-
-def _name(tree: dict[str, Any]) -> str:
-    name = tree.get("name")
-    if not isinstance(name, str) or not re.fullmatch(r"[\w.-]+", name):
-        raise _fault("edition.toml", "name", "bad_name")
-    return name
-
-
-def _table(file: str, entry: str, value: Any, known: tuple[str, ...]) -> dict[str, Any]:
-    """A table of the file whose keys are all known: a misspelt key is a fault, not a silence."""
-    if not isinstance(value, dict):
-        raise _fault(file, entry, "no_table")
-    strange = sorted(set(value) - set(known))
-    if strange:
-        raise _fault(file, entry, "unknown", value=", ".join(strange), known=", ".join(known))
-    return value
-
-
-def _whole(file: str, entry: str, value: Any, least: int = 0, most: int = 1000) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise _fault(file, entry, "whole_number", value=repr(value), least=least, most=most)
-    return value
+    """What only this game can find fault with."""
+    return fault(file, entry, key, DOMAIN, **args)
 
 
 def _numbers(tables: Tables, tree: dict[str, Any]) -> None:
-    numbers = _table("edition.toml", "numbers", tree.get("numbers"), NUMBERS)
+    numbers = table("edition.toml", "numbers", tree.get("numbers"), NUMBERS)
     for name in NUMBERS:
-        value = _whole("edition.toml", f"numbers.{name}", numbers.get(name), 0, 100)
+        value = whole("edition.toml", f"numbers.{name}", numbers.get(name), 0, 100)
         setattr(tables, f"start_{name}" if name in ("gold", "unrest") else name, value)
     if not 1 <= tables.turns <= 9 or not 1 <= tables.rounds_few <= 12 or not 1 <= tables.rounds_many <= 12:
         raise _fault("edition.toml", "numbers.turns, rounds", "turns")
@@ -211,7 +164,7 @@ def _ids(file: str, entry: str, names: Any, known: tuple[str, ...]) -> int:
     mask = 0
     for name in names if isinstance(names, list) else [names]:
         if name not in known:
-            raise _fault(file, entry, "unknown", value=repr(name), known=", ".join(known))
+            raise fault(file, entry, "unknown", value=repr(name), known=", ".join(known))
         mask |= 1 << known.index(name)
     return mask
 
@@ -223,25 +176,22 @@ def _in_order(
     entries: dict[str, dict[str, Any]] = {}
     listed = tree.get(what)
     if not isinstance(listed, list):
-        raise _fault(file, what, "no_list", value=repr(listed))
+        raise fault(file, what, "no_list", value=repr(listed))
     for found in listed:
         name = found.get("id") if isinstance(found, dict) else None
-        entry = _table(file, f"{what} {name}", found, ("id", *keys))
+        entry = table(file, f"{what} {name}", found, ("id", *keys))
         if name not in known or name in entries:
-            raise _fault(file, f"{what} {name!r}", "unknown_or_twice", known=", ".join(known))
+            raise fault(file, f"{what} {name!r}", "unknown_or_twice", known=", ".join(known))
         entries[name] = entry
     missing = [name for name in known if name not in entries]
     if missing:
-        raise _fault(file, what, "lacks", missing=", ".join(missing))
+        raise fault(file, what, "lacks", missing=", ".join(missing))
     return [entries[name] for name in known]
 
 
-def _yes(file: str, entry: str, table: dict[str, Any]) -> int:
+def _yes(file: str, entry: str, tree: dict[str, Any]) -> int:
     """A truth value, under the last word of the entry's name."""
-    value = table.get(entry.rsplit(" ", 1)[1], False)
-    if not isinstance(value, bool):
-        raise _fault(file, entry, "no_truth", value=repr(value))
-    return int(value)
+    return truth(file, entry, tree.get(entry.rsplit(" ", 1)[1], False))
 
 
 def _map(tables: Tables, tree: dict[str, Any]) -> None:
@@ -253,7 +203,7 @@ def _map(tables: Tables, tree: dict[str, Any]) -> None:
         values = entry.get("victory_points", [])
         if not isinstance(values, list) or len(values) != (2 if colony else 3):
             raise _fault(file, name, "point_count", value=repr(values))
-        points = [_whole(file, f"{name}, victory_points", value, 0, 50) for value in values]
+        points = [whole(file, f"{name}, victory_points", value, 0, 50) for value in values]
         if points != sorted(points, reverse=True):
             raise _fault(file, name, "points_rise", value=str(points))
         if colony and not ship:
@@ -283,13 +233,13 @@ _MARKER = re.compile(r"(?:([0-9])(?:\+([0-9]{1,2})vp)?(?:\+([0-9]{1,2})g)?|actio
 def _markers(tables: Tables, tree: dict[str, Any]) -> None:
     """§2.0.4, §4.3.2.I.2: markers that say "Aktion" lie in colonies only."""
     file = "markers.toml"
-    lists = _table(file, "markers", tree.get("markers"), REGION_IDS)
+    lists = table(file, "markers", tree.get("markers"), REGION_IDS)
     kinds = {Marker("action", 0, 0, 0)}
     found: list[tuple[int, Marker]] = []
     for region, name in enumerate(REGION_IDS):
         labels = lists.get(name, [])
         if not isinstance(labels, list):
-            raise _fault(file, f"markers.{name}", "no_list", value=repr(labels))
+            raise fault(file, f"markers.{name}", "no_list", value=repr(labels))
         for label in labels:
             match = _MARKER.fullmatch(str(label))
             if match is None:
@@ -301,7 +251,7 @@ def _markers(tables: Tables, tree: dict[str, Any]) -> None:
             found.append((region, marker))
     tables.markers = sorted(kinds, key=lambda m: (m.label != "action", m.strength, m.victory_points, m.gold))
     if len(tables.markers) > MARKER_ROOM:
-        raise _fault(file, "markers", "too_many", many=len(tables.markers), room=MARKER_ROOM)
+        raise fault(file, "markers", "too_many", many=len(tables.markers), room=MARKER_ROOM)
     assert tables.markers[ACTION_MARKER].label == "action"
     tables.marker_strength = [marker.strength for marker in tables.markers]
     tables.bag = sorted(region * MARKER_ROOM + tables.markers.index(marker) for region, marker in found)
@@ -313,7 +263,7 @@ def _markers(tables: Tables, tree: dict[str, Any]) -> None:
 def _cards(tables: Tables, tree: dict[str, Any]) -> None:
     """§2.3.1 a deck for each country, §2.3.2 with an ally card, §2.3.3 nine cards with values, §2.3.4 and a blank."""
     file = "cards.toml"
-    decks = _table(file, "cards", tree.get("cards"), COUNTRY_IDS)
+    decks = table(file, "cards", tree.get("cards"), COUNTRY_IDS)
     valued: list[list[tuple[int, int, int]]] = []
     for name in COUNTRY_IDS:
         cards = decks.get(name, [])
@@ -324,7 +274,7 @@ def _cards(tables: Tables, tree: dict[str, Any]) -> None:
     tables.cards = [Card("blank", 0, 0, 0), Card("ally", 0, 0, tables.ally_cost)]
     tables.cards += [Card(card_label(*card), *card) for card in kinds]
     if len(tables.cards) > CARD_ROOM:
-        raise _fault(file, "cards", "too_many", many=len(tables.cards), room=CARD_ROOM)
+        raise fault(file, "cards", "too_many", many=len(tables.cards), room=CARD_ROOM)
     tables.soldiers = [card.soldiers for card in tables.cards]
     tables.ships = [card.ships for card in tables.cards]
     tables.cost = [card.cost for card in tables.cards]
@@ -339,7 +289,7 @@ def card_label(soldiers: int, ships: int, cost: int) -> str:
 def _card(file: str, name: str, card: Any) -> tuple[int, int, int]:
     if not isinstance(card, list) or len(card) != 3:
         raise _fault(file, f"cards.{name}", "no_card", value=repr(card))
-    soldiers, ships, cost = (_whole(file, f"cards.{name}, {card}", value, 0, 20) for value in card)
+    soldiers, ships, cost = (whole(file, f"cards.{name}, {card}", value, 0, 20) for value in card)
     if soldiers + ships < 1:
         raise _fault(file, f"cards.{name}", "empty_card", value=repr(card))
     return soldiers, ships, cost
@@ -354,25 +304,25 @@ def _boxes(tables: Tables, tree: dict[str, Any]) -> None:
         name = f"box {entry['id']}"
         if entry.get("group") != groups[kind]:
             raise _fault(file, name, "wrong_group", value=repr(entry.get("group")), needed=groups[kind])
-        many = _whole(file, f"{name}, many", entry.get("many", 1), 1, 4)
-        closed = _whole(file, f"{name}, five_plus", entry.get("five_plus", 0), 0, many)
+        many = whole(file, f"{name}, many", entry.get("many", 1), 1, 4)
+        closed = whole(file, f"{name}, five_plus", entry.get("five_plus", 0), 0, many)
         tables.first_box.append(len(tables.boxes))
         for i in range(many):
             tables.boxes.append(f"{entry['id']}:{i + 1}" if many > 1 else entry["id"])
             tables.box_kind.append(kind)
             tables.box_five_plus.append(int(i >= many - closed))
-        tables.box_cost.append(_whole(file, f"{name}, cost", entry.get("cost", 0), 0, 20))
-        tables.box_gold.append(_whole(file, f"{name}, gold", entry.get("gold", 0), 0, 50))
-        tables.box_strength.append(_whole(file, f"{name}, strength", entry.get("strength", 0), 0, 9))
+        tables.box_cost.append(whole(file, f"{name}, cost", entry.get("cost", 0), 0, 20))
+        tables.box_gold.append(whole(file, f"{name}, gold", entry.get("gold", 0), 0, 50))
+        tables.box_strength.append(whole(file, f"{name}, strength", entry.get("strength", 0), 0, 9))
         regions = _ids(file, f"{name}, regions", entry.get("regions", []), REGION_IDS)
         tables.box_regions.append(regions)
         if kind >= FIRST_SUPPORT and not 1 <= regions.bit_count() <= 3:
             raise _fault(file, f"{name}, regions", "region_count")
         if entry["id"] == "government-reform":
-            tables.reform = _whole(file, f"{name}, unrest", entry.get("unrest"), 0, 22)
+            tables.reform = whole(file, f"{name}, unrest", entry.get("unrest"), 0, 22)
     tables.first_box.append(len(tables.boxes))
     if len(tables.boxes) > BOX_ROOM:
-        raise _fault(file, "box", "too_many", many=len(tables.boxes), room=BOX_ROOM)
+        raise fault(file, "box", "too_many", many=len(tables.boxes), room=BOX_ROOM)
     for region in range(REGIONS):
         kinds = range(FIRST_SUPPORT, FIRST_TRADING)
         tables.support.append([kind for kind in kinds if tables.box_regions[kind] >> region & 1])
