@@ -35,6 +35,20 @@ def test_f7_a_lost_connection_heals_in_the_middle_of_a_decision(ann: Visitor, ho
     ann.answer()
 
 
+def test_the_page_says_at_once_that_the_network_is_gone(ann: Visitor) -> None:
+    """The socket itself does not notice."""
+    ann.play_now()
+    ann.wait_for_question()
+    notice = ann.page.get_by_text(re.compile("[Rr]econnecting"))
+    ann.context.set_offline(True)
+    expect(notice).to_be_visible(timeout=3_000)
+    ann.page.wait_for_timeout(2_000)
+    expect(notice).to_be_visible()
+    ann.context.set_offline(False)
+    expect(notice).to_have_count(0, timeout=3_000)
+    ann.answer()
+
+
 def test_a_choice_made_without_connection_arrives_once(ann: Visitor, host: Host) -> None:
     ann.play_now()
     while ann.wait_for_question() != "actions.disc":
@@ -63,6 +77,23 @@ def test_the_language_changes_for_oneself_alone_log_included(
     assert GERMAN.search(ann.page.locator("[data-guide='panel']").inner_text())
     expect(watcher.page.locator("html")).to_have_attribute("lang", "en")
     expect(watcher.page.get_by_text("Turn 1 begins.").first).to_be_visible()
+
+
+def test_the_log_says_who_sits_where_by_name(ann: Visitor) -> None:
+    ann.open("/new")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.locator("form button.primary").click()
+    ann.page.wait_for_url("**/t/*")
+    while ann.wait_for_question() != "alliances.bid":
+        ann.answer()
+    log = ann.page.locator("[data-guide='panel']")
+    expect(log.get_by_text(re.compile(rf"Ann leads (the )?{ann.role}\."))).to_be_visible()
+    for bot in ann.page.locator(".seats .person").filter(has_text="Bot").all_inner_texts():
+        expect(log.get_by_text(f"{bot} leads ")).to_be_visible()
+    assert "Seat" not in log.inner_text()
+    ann.button("Deutsch").click()
+    expect(log.get_by_text("Ann führt ")).to_be_visible()
+    assert "Platz" not in log.inner_text()
 
 
 def test_c5_the_link_of_a_board_shows_the_spectators_view(
@@ -209,12 +240,27 @@ def test_every_page_is_accessible_and_has_its_picture(
     eve.page.wait_for_selector("table")
     check_page(eve, f"words-{language}")
     eve.page.keyboard.press("w")
+    check_rules(eve, f"rules-{language}")
     eve.page.set_viewport_size(PHONE)
     check_page(eve, f"phone-{language}")
+    check_rules(eve, f"phone-rules-{language}")
+    eve.page.keyboard.press("l")
+    check_page(eve, f"phone-log-{language}")
+    eve.page.keyboard.press("Escape")
     eve.page.keyboard.press("w")
     eve.page.wait_for_selector("table")
     check_page(eve, f"phone-words-{language}")
     eve.page.set_viewport_size(DESKTOP)
+
+
+def check_rules(person: Visitor, name: str) -> None:
+    """The reference, whose chapters all have titles."""
+    person.page.keyboard.press("r")
+    person.page.wait_for_selector("dialog[open] article")
+    headings = person.page.locator("dialog[open] h3").all_inner_texts()
+    assert len(headings) > 20 and all(re.match(r"§[\dIV.]+ \w", heading) for heading in headings)
+    check_page(person, name)
+    person.page.keyboard.press("Escape")
 
 
 def check_page(person: Visitor, name: str) -> None:

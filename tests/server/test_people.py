@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from http.cookies import Morsel, SimpleCookie
 from pathlib import Path
@@ -24,7 +26,9 @@ from tests.server.support import (
     wait_for,
 )
 from worldstage.server import people
+from worldstage.server.house import MISSED
 from worldstage.server.people import DEVICE, INVITATION
+from worldstage.server.seen import Presence
 
 DAY = 24 * 3600.0
 
@@ -456,6 +460,49 @@ def test_who_is_there_is_seen_at_once(shared_stage: Stage, eyes: str) -> None:
             wanted = ([0, 1], 0) if eyes == "player" else ([0], 1)
             wait_for(lambda: presence(own.next()) == wanted, "news of the visitor")
         wait_for(lambda: presence(own.next()) == ([0], 0), "news that the visitor has gone")
+
+
+def test_who_is_there_at_another_process_is_known_until_that_process_dies(
+    open_stage: OpenStage, postgresql: Callable[[], str], redis_url: str
+) -> None:
+    database = postgresql()
+    here, there = (open_stage(database=database, redis=redis_url, presence=0.1) for _ in range(2))
+    table, seats = gathered(here, 2)
+    far = Person(there.url, "far")
+    far.http.cookies = seats[1].http.cookies
+    with far.live(table, 1), seats[0].live(table, 0) as own:
+        # Who was there before is heard of when the process says it again.
+        wait_for(lambda: presence(own.next()) == ([0, 1], 0), "news of the other process")
+        time.sleep(0.1 * 2 * MISSED)
+        good(seats[0].command(table, "lift", seat=0))
+        assert own.next()["type"] == "state", "what has not changed is not told again"
+        assert there.service.bus is not None
+        there.inside(there.service.bus.stop())
+        wait_for(lambda: presence(own.next()) == ([0], 0), "the other process to be given up")
+    far.http.close()
+
+
+def test_a_process_that_falls_silent_is_forgotten_after_a_while(open_stage: OpenStage) -> None:
+    clock = Clock()
+    stage = open_stage(clock=clock, presence=10.0)
+    table, _ = gathered(stage, 2)
+    house = stage.service.house
+
+    async def heard(process: str, *seats: int) -> None:
+        house.elsewhere(table, process, Presence(frozenset(seats), 1))
+
+    async def looked() -> Presence:
+        house.forget_silent()
+        return house.hot[table].presence
+
+    stage.inside(heard("one", 0))
+    clock.pass_(25.0)
+    stage.inside(heard("two", 1))
+    assert stage.inside(looked()) == (frozenset({0, 1}), 2)
+    clock.pass_(10.0)
+    assert stage.inside(looked()) == (frozenset({1}), 1)
+    clock.pass_(25.0)
+    assert stage.inside(looked()) == (frozenset(), 0)
 
 
 def presence(push: Json) -> tuple[list[int], int] | None:

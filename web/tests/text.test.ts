@@ -104,6 +104,23 @@ describe("speech", () => {
     );
   });
 
+  it("says who sits on a seat where that is known, in place of the seat", () => {
+    const people = (seat: number) => ["Ada", "Bot 2 (steady)"][seat] ?? null;
+    const named = new Speech("en", people).with("web", { "seat.number": "Seat {number}" }).with("game", {
+      start: "Seat {seat} is the start player.",
+      called: "{who} asks seat {seat}, and seat {asked} is asked.",
+    });
+    const start = (seat: number) =>
+      named.render({ key: "start", domain: "game", args: { seat: ["seat", seat] } as never });
+    expect(start(0)).toBe("Ada is the start player.");
+    expect(start(1)).toBe("Bot 2 (steady) is the start player.");
+    expect(start(2)).toBe("Seat 3 is the start player.");
+    const args = { who: ["seat", 0], seat: ["seat", 1], asked: ["", 2] } as never;
+    expect(named.render({ key: "called", domain: "game", args })).toBe(
+      "Ada asks Bot 2 (steady), and seat 2 is asked.",
+    );
+  });
+
   it("shows the key where a message or an argument is missing, and takes markup for what it is", () => {
     expect(speech.format("game", "nowhere")).toBe("nowhere");
     expect(speech.format("nobody", "tag")).toBe("tag");

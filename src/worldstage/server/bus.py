@@ -37,28 +37,42 @@ class Bus:
         self.house = house
         self.process = secrets.token_hex(8)
         self.client = redis.Redis.from_url(url)
-        self._ear: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         house.announce = self.announce
 
     async def start(self) -> None:
         await self.client.ping()
-        self._ear = asyncio.create_task(self._listen())
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._repeat())]
 
     async def stop(self) -> None:
-        if self._ear is not None:
-            self._ear.cancel()
-            await asyncio.gather(self._ear, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.client.aclose()
 
     async def announce(self, table: str, revision: int) -> None:
         await self._publish(News(self.process, table, revision))
 
     async def announce_presence(self, table: str, here: Presence) -> None:
-        await self._publish(News(self.process, table, -1, sorted(here.seats), here.spectators))
+        await self._publish(self._present(table, here))
 
-    async def _publish(self, news: News) -> None:
+    async def _repeat(self) -> None:
+        """Say again and again who is connected here, and forget those from whom the same is no longer heard."""
+        while True:
+            await asyncio.sleep(self.house.settings.presence)
+            hot = [hot for hot in self.house.hot.values() if hot.connections]
+            await self._publish(*(self._present(one.table, one.here) for one in hot))
+            self.house.forget_silent()
+
+    def _present(self, table: str, here: Presence) -> News:
+        return News(self.process, table, -1, sorted(here.seats), here.spectators)
+
+    async def _publish(self, *news: News) -> None:
         try:
-            await self.client.publish(CHANNEL, msgspec.json.encode(news))
+            async with self.client.pipeline(transaction=False) as together:
+                for one in news:
+                    together.publish(CHANNEL, msgspec.json.encode(one))
+                await together.execute()
         except redis.RedisError as fault:  # the move is safe; others will see it with the next one
             logger.warning("bus is down", extra={"fault": type(fault).__name__})
 

@@ -49,14 +49,14 @@ def clean_lines(words: str) -> str:
 
 def check_seat(room: Room, seat: int) -> None:
     if seat >= len(room.seats):
-        raise Denied(404, "no_seat", seat=("seat", seat), seats=len(room.seats))
+        raise Denied(404, "no_seat", seat=seat + 1, seats=len(room.seats))
 
 
 def own(room: Room, session: int, seat: int) -> None:
     """Only who sits there may do this."""
     check_seat(room, seat)
     if session not in room.seats[seat].sessions:
-        raise Denied(403, "not_your_seat", seat=("seat", seat))
+        raise Denied(403, "not_your_seat", seat=seat + 1)
 
 
 def owner(room: Room, session: int) -> None:
@@ -168,7 +168,7 @@ def _sit(room: Room, session: int, command: orders.Sit) -> Wish:
     if not room.row["public"] and session not in room.owners:
         raise Denied(403, "by_link_only")
     if room.seats[command.seat].holder != EMPTY:
-        raise Denied(409, "seat_taken", seat=("seat", command.seat))
+        raise Denied(409, "seat_taken", seat=command.seat + 1)
     if any(session in seat.sessions for seat in room.seats) and session not in room.owners:
         raise Denied(409, "seated_already")
     return sit_down(command.seat, session, command)
@@ -191,7 +191,7 @@ def _seat_bot(room: Room, session: int, command: orders.SeatBot) -> Wish:
     check_seat(room, command.seat)
     during(room, GATHERING)
     if room.seats[command.seat].holder != EMPTY:
-        raise Denied(409, "seat_taken", seat=("seat", command.seat))
+        raise Denied(409, "seat_taken", seat=command.seat + 1)
     return bot_sits(room, command.seat, command.level)
 
 
@@ -293,4 +293,4 @@ _HANDLERS: dict[type, Callable[[Room, int, Any], Wish]] = {
 def may_join(room: Room, seat: int) -> None:
     """Whether a link to a seat still leads somewhere."""
     if room.seats[seat].holder not in (EMPTY, PERSON):
-        raise Denied(409, "seat_taken", seat=("seat", seat))
+        raise Denied(409, "seat_taken", seat=seat + 1)

@@ -11,7 +11,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import worldstage
 from worldstage.core.chance import Fast, commitment
@@ -31,7 +31,15 @@ logger = logging.getLogger("worldstage.tables")
 
 HOT = 2_000  # rooms kept in memory while nobody is connected
 TRIES = 8
+MISSED = 3  # announcements of presence that another process may miss before it is thought dead
 CHECKPOINT = 64  # events between two digests of the state; begin and end have one too
+
+
+class Elsewhere(NamedTuple):
+    """Who is connected to another process, and when it last said so: one that was killed never says goodbye."""
+
+    presence: Presence
+    heard: float
 
 
 class Hot:
@@ -43,7 +51,7 @@ class Hot:
         self.room: Room | None = None
         self.shown = -1  # the last revision that everybody here has been shown
         self.connections: set[Connection] = set()
-        self.elsewhere: dict[str, Presence] = {}  # who is connected to other processes
+        self.elsewhere: dict[str, Elsewhere] = {}  # who is connected to other processes
         self.players: asyncio.Task[None] | None = None  # lets the bots play
         self.changed = 0.0  # when something last happened
 
@@ -54,7 +62,7 @@ class Hot:
 
     @property
     def presence(self) -> Presence:
-        everywhere = [self.here, *self.elsewhere.values()]
+        everywhere = [self.here, *(one.presence for one in self.elsewhere.values())]
         seats = frozenset(seat for one in everywhere for seat in one.seats)
         return Presence(seats, sum(one.spectators for one in everywhere))
 
@@ -251,10 +259,21 @@ class House:
             connection.tell(wire.Presence(connected=sorted(now.seats), spectators=now.spectators))
 
     def elsewhere(self, table: str, process: str, presence: Presence) -> None:
-        """Who is connected to another process."""
+        """Who is connected to another process; it says so again and again."""
         hot = self.hot.get(table)
         if hot is not None:
-            hot.elsewhere[process] = presence
+            self._know(hot, {**hot.elsewhere, process: Elsewhere(presence, self.settings.clock())})
+
+    def forget_silent(self) -> None:
+        """A process that has not said for long who is connected to it is dead, and nobody is there any more."""
+        since = self.settings.clock() - MISSED * self.settings.presence
+        for hot in self.hot.values():
+            self._know(hot, {process: one for process, one in hot.elsewhere.items() if one.heard >= since})
+
+    def _know(self, hot: Hot, elsewhere: dict[str, Elsewhere]) -> None:
+        before = hot.presence
+        hot.elsewhere = elsewhere
+        if hot.presence != before:
             self.told_presence(hot)
 
     # -- making tables --------------------------------------------------------------------------------------------
@@ -351,12 +370,12 @@ class House:
                 if session not in room.owners:
                     raise Denied(403, "not_owner")
             elif seat >= len(room.seats):
-                raise Denied(404, "no_seat", seat=("seat", seat), seats=len(room.seats))
+                raise Denied(404, "no_seat", seat=seat + 1, seats=len(room.seats))
             elif room.seats[seat].holder == EMPTY:
                 if session not in room.owners:
                     raise Denied(403, "not_owner")
             elif session not in room.seats[seat].sessions:
-                raise Denied(403, "not_your_seat", seat=("seat", seat))
+                raise Denied(403, "not_your_seat", seat=seat + 1)
             free = seat is not None and room.seats[seat].holder == EMPTY
             number = OWNER if seat is None else seat
             links, offers = self._links(table, [number], people.INVITATION if free else people.DEVICE)

@@ -38,6 +38,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_maker: str = ""  # module:function that makes bots, for tests
     sweep: float = 20.0  # how often tables are looked through whose bots have fallen silent
     ping: float = 25.0
+    presence: float = 10.0  # how often processes tell each other who is connected
     drain: float = 5.0
     limits: Limits = Limits()
     clock: Callable[[], float] = time

@@ -3,14 +3,18 @@
 import { call, Refused } from "./api";
 import { Settings, type Motion, type Theme } from "./settings.svelte";
 import { addGame, addServer, ownTexts } from "./speech";
-import { Speech, type Language, type Value } from "./text";
+import { Speech, type Language, type People, type Value } from "./text";
 import { notices } from "./toast.svelte";
 import type { GameInfo } from "./wire";
 
+export const nobody: People = () => null;
+
 class App {
   readonly settings = new Settings();
+  /** Who sits where at the table that is open. */
+  people = $state.raw<People>(nobody);
   /** All that can be said now; replaced as a whole when the language changes or texts arrive. */
-  speech = $state.raw(new Speech(this.settings.language));
+  speech = $state.raw(this.begin(this.settings.language));
   games = $state.raw<GameInfo[]>([]);
   private loaded = new Set<string>();
   private arriving: Promise<void> = Promise.resolve();
@@ -45,7 +49,7 @@ class App {
   /** Load our own texts, without which nothing can be shown; the server's follow. */
   async start(): Promise<void> {
     const language = this.settings.language;
-    this.speech = new Speech(language).with("web", await ownTexts(language));
+    this.speech = this.begin(language).with("web", await ownTexts(language));
     void this.queue(async () => {
       this.speech = await addServer(this.speech);
     });
@@ -90,8 +94,12 @@ class App {
     return game;
   }
 
+  private begin(language: Language): Speech {
+    return new Speech(language, (seat) => this.people(seat));
+  }
+
   private async speak(language: Language): Promise<Speech> {
-    let speech = await addServer(new Speech(language).with("web", await ownTexts(language)));
+    let speech = await addServer(this.begin(language).with("web", await ownTexts(language)));
     for (const game of this.loaded) speech = await addGame(speech, game);
     return speech;
   }

@@ -18,6 +18,7 @@ export type Connection = "connecting" | "live" | "reconnecting" | "gone";
 
 const QUIET = 45_000; // the server speaks at least every 25 seconds
 const LONGEST_WAIT = 10_000;
+const SEVERED = 1006; // as browsers call a connection that ended without a word
 const UNREACHABLE: Fault = {
   code: "unreachable",
   message: { key: "error.unreachable", args: {}, domain: "web" },
@@ -66,7 +67,7 @@ export class TableStore {
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onopen = () => this.listen();
+    this.listen();
     socket.onmessage = (event) => this.receive(String(event.data));
     socket.onclose = (event) => this.lost(event.code);
   }
@@ -79,9 +80,19 @@ export class TableStore {
 
   /** The reader is back, or the network: don't wait for the next attempt. */
   wake(): void {
-    if (this.connection !== "reconnecting" || this.socket?.readyState !== WebSocket.CLOSED) return;
+    if (this.connection !== "reconnecting") return;
+    if (this.socket !== null && this.socket.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.timer);
     this.open();
+  }
+
+  /** The connection seems dead: don't wait until the browser sees it, which may take minutes, but make a new one. */
+  sever(): void {
+    const socket = this.socket;
+    if (socket === null || socket.readyState === WebSocket.CLOSED) return;
+    this.socket = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.lost(SEVERED);
   }
 
   /** Carry out a command; on refusal the fault says why, and the table is as the server sees it. */
@@ -192,7 +203,7 @@ export class TableStore {
   /** A connection that has been silent for too long is dead, whatever the browser believes. */
   private listen(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.socket?.close(), QUIET);
+    this.timer = setTimeout(() => this.sever(), QUIET);
   }
 
   private lost(code: number): void {

@@ -9,6 +9,9 @@ export type Value = number | string;
 type Names = Catalogue["names"];
 type Argument = [string, number | string | Message];
 
+/** Who sits on a seat, in words; null where only its number is known. */
+export type People = (seat: number) => string | null;
+
 /** Messages by key from a tree of TOML tables: `[page.home] title` is `page.home.title`. */
 export function flatten(tree: Record<string, unknown>, prefix = ""): Record<string, string> {
   const found: Record<string, string> = {};
@@ -25,7 +28,10 @@ export class Speech {
   private readonly names = new Map<string, Names>();
   private readonly formats = new Map<string, IntlMessageFormat>();
 
-  constructor(readonly language: Language) {}
+  constructor(
+    readonly language: Language,
+    private readonly people: People = () => null,
+  ) {}
 
   add(domain: string, messages: Record<string, string>, names: Names = {}): void {
     this.sources.set(domain, messages);
@@ -34,7 +40,7 @@ export class Speech {
 
   /** The same speech with a domain more; a new object, so that whoever looks at it notices. */
   with(domain: string, messages: Record<string, string>, names: Names = {}): Speech {
-    const other = new Speech(this.language);
+    const other = new Speech(this.language, this.people);
     for (const [known, source] of this.sources) other.add(known, source, this.names.get(known));
     other.add(domain, messages, names);
     return other;
@@ -49,14 +55,15 @@ export class Speech {
     return this.format("web", key, values);
   }
 
-  /** A message of a domain by its key. */
-  format(domain: string, key: string, values: Record<string, Value> = {}): string {
-    const id = `${domain}/${key}`;
+  /** A message of a domain by its key. `named` are arguments with a person's name where the text expects a seat. */
+  format(domain: string, key: string, values: Record<string, Value> = {}, named: string[] = []): string {
+    const id = `${domain}/${key}/${named.join()}`;
     let format = this.formats.get(id);
     if (format === undefined) {
       const source = this.sources.get(domain)?.[key];
       if (source === undefined) return key;
-      format = new IntlMessageFormat(source, this.language, undefined, { ignoreTag: true });
+      const words = this.withoutSeat(source, named);
+      format = new IntlMessageFormat(words, this.language, undefined, { ignoreTag: true });
       this.formats.set(id, format);
     }
     try {
@@ -66,13 +73,20 @@ export class Speech {
     }
   }
 
-  /** A message that came over the wire. */
+  /** A message that came over the wire. It says who sits on a seat, where that is known, and not "Seat 1". */
   render(message: Message): string {
     const values: Record<string, Value> = {};
+    const named: string[] = [];
     for (const [name, argument] of Object.entries(message.args)) {
-      this.value(values, message.domain, name, argument as Argument);
+      const [kind, value] = argument as Argument;
+      const person = kind === "seat" ? this.people(Number(value)) : null;
+      if (person === null) this.value(values, message.domain, name, argument as Argument);
+      else {
+        values[name] = person;
+        named.push(name);
+      }
     }
-    return this.format(message.domain, message.key, values);
+    return this.format(message.domain, message.key, values, named);
   }
 
   /** The name of a thing of a game in one of its forms. */
@@ -86,6 +100,13 @@ export class Speech {
       label,
       name: forms.name ?? label,
     }));
+  }
+
+  /** Catalogues know seats by number only and say "Seat {seat}"; before a name, the word has to go. */
+  private withoutSeat(source: string, named: string[]): string {
+    const [word] = (this.sources.get("web")?.["seat.number"] ?? "").split("{");
+    if (!word || named.length === 0) return source;
+    return source.replace(new RegExp(`${word}(?=\\{(?:${named.join("|")})\\})`, "gi"), "");
   }
 
   private value(values: Record<string, Value>, domain: string, name: string, [kind, value]: Argument): void {

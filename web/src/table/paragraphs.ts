@@ -1,4 +1,4 @@
-/** Paragraphs of the rules by chapter. */
+/** Paragraphs of the rules by chapter, in the order of the book. */
 
 import type { Paragraph } from "../common/wire-extra";
 
@@ -10,13 +10,19 @@ export interface RulesChapter {
 /** The chapter of a paragraph: all of its number but the last part. */
 export const chapterOf = (id: string): string => id.split(".").slice(0, -1).join(".") || id;
 
+/** The title of a chapter among the messages of its game. Dots part the keys of messages, so they are written as dashes. */
+export const titleKey = (chapter: string): string => `chapter.${chapter.replaceAll(".", "-")}`;
+
+/** Worked examples are counted within a larger part of the book (4.3.2.ex3 stands in 4.3.2.II). */
+const isExample = (id: string): boolean => /\.ex\d+$/.test(id);
+
 export function chaptersOf(paragraphs: Paragraph[]): RulesChapter[] {
-  const found = new Map<string, RulesChapter>();
+  const chapters: RulesChapter[] = [];
   for (const paragraph of paragraphs) {
-    const id = chapterOf(paragraph.id);
-    const chapter = found.get(id) ?? { id, paragraphs: [] };
-    chapter.paragraphs.push(paragraph);
-    found.set(id, chapter);
+    const current = chapters.at(-1);
+    const id = current && isExample(paragraph.id) ? current.id : chapterOf(paragraph.id);
+    if (current?.id === id) current.paragraphs.push(paragraph);
+    else chapters.push({ id, paragraphs: [paragraph] });
   }
-  return [...found.values()];
+  return chapters;
 }

@@ -31,10 +31,16 @@ export function seatName(seat: number, room: Room, view: View | null, face: Face
 
 /** Who plays a seat. */
 export function personName(info: SeatInfo | undefined, seat: number, speech: Speech): string {
-  const name = info ? seatLabel(info) : speech.say("seat.number", { number: seat + 1 });
-  if (info?.holder === "bot" && info.name) return `${name} (${levelName(info.level)})`;
-  const bot = info?.stand_in || info?.resigned;
+  if (!info) return speech.say("seat.number", { number: seat + 1 });
+  const name = holderName(info);
+  const bot = info.stand_in || info.resigned;
   return bot ? speech.say("table.seat.stand_in", { name, level: levelName(info.level) }) : name;
+}
+
+/** Whose seat it is, whoever may stand in now: what messages say, as most of them tell of what has been. */
+export function holderName(info: SeatInfo): string {
+  const name = seatLabel(info);
+  return info.holder === "bot" && info.name ? `${name} (${levelName(info.level)})` : name;
 }
 
 /**

@@ -160,6 +160,7 @@ describe("the inspector", () => {
     ["region", "baltic", "France: 1 disc, 5 VP now"],
     ["country", "prussia", "Your country"],
     ["country", "france", "Led by Bert"],
+    ["country", "france", "Allies never attack each other"],
     ["box", "denmark", "Costs 1 gold"],
     ["card", "2s1n@2", "Strength 2, and 3 where ships count"],
     ["marker", "3+5g", "+5 gold"],

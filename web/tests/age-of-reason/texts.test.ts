@@ -2,9 +2,14 @@ import IntlMessageFormat from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 
 import { flatten, Speech } from "../../src/common/text";
+import type { Paragraph } from "../../src/common/wire-extra";
 import { guide } from "../../src/games/age-of-reason/guide";
 import de from "../../src/games/age-of-reason/text/de.toml";
 import en from "../../src/games/age-of-reason/text/en.toml";
+import { chaptersOf, titleKey } from "../../src/table/paragraphs";
+import rules from "../../../src/worldstage/games/age_of_reason/data/rules.toml";
+import gameDe from "../../../src/worldstage/games/age_of_reason/text/de.toml";
+import gameEn from "../../../src/worldstage/games/age_of_reason/text/en.toml";
 
 const texts = { de: flatten(de), en: flatten(en) };
 const sources = import.meta.glob<string>("../../src/games/age-of-reason/**/*.{svelte,ts}", {
@@ -65,4 +70,11 @@ describe("the texts of the face", () => {
       expect(texts.en[`guide.${id}.body`]).toBeDefined();
     }
   });
+});
+
+it("the chapters of the rules, and only they, have titles in both languages", () => {
+  const chapters = chaptersOf(rules.paragraph as Paragraph[]).map(({ id }) => titleKey(id));
+  for (const texts of [gameDe, gameEn]) {
+    expect(Object.keys(flatten({ chapter: texts.chapter }))).toEqual(chapters);
+  }
 });

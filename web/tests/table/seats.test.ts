@@ -49,3 +49,9 @@ it("knows who is away", () => {
   expect(seats.isAway(seat(1), [0])).toBe(false);
   expect(seats.isAway(undefined, [])).toBe(false);
 });
+
+it("calls the holder of a seat as the bar of seats does, whoever stands in", () => {
+  expect(seats.holderName(seat(1))).toBe("P1");
+  expect(seats.holderName(seat(1, { holder: "bot", level: "odd" }))).toBe("P1 (odd)");
+  expect(seats.holderName(seat(1, { stand_in: true, level: "odd" }))).toBe("P1");
+});

@@ -134,6 +134,31 @@ describe("the table", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  it("gives up a connection that has fallen silent, though the browser still believes in it", async () => {
+    const { store, socket } = open();
+    socket.push(state(1));
+    socket.close = () => undefined; // nobody answers the farewell
+    await vi.advanceTimersByTimeAsync(46_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(store.connection).toBe("reconnecting");
+    socket.push(state(2));
+    expect(store.state?.revision).toBe(1);
+    FakeSocket.all[1]?.push(state(3));
+    expect(store.connection).toBe("live");
+  });
+
+  it("knows at once that the network is gone, and tries again when it is back", async () => {
+    const { store, socket } = open();
+    socket.push(state(1));
+    socket.close = () => undefined;
+    store.sever();
+    expect(store.connection).toBe("reconnecting");
+    store.wake();
+    expect(FakeSocket.all).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it("asks for the options of a decision until it has them", async () => {
     const { store, socket } = open();
     socket.push(state(1, { decision }));
