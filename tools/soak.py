@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import worldstage
-from tests.contract.cases import CASES, TOYS, Case, Player
+from tests.contract.cases import CASES, TOYS, Case, Player, accepts
 from tests.server import crowd, kills
 from tests.server.processes import Missing
 from worldstage.core.table import Table
@@ -50,8 +50,10 @@ def case_of(number: int, cases: list[Case]) -> Case:
     if number // len(cases) % 2 == 0:
         return case
     draw = random.Random(number)
-    options = {choice.id: draw.choice(choice.values) for choice in case.game.spec.choices}
-    return case._replace(options=options)
+    while True:
+        options = {choice.id: draw.choice(choice.values) for choice in case.game.spec.choices}
+        if accepts(case.game, case.seats, options):
+            return case._replace(options=options)
 
 
 def soak_one(number: int, case: Case) -> Report:

@@ -24,6 +24,7 @@ COMPOSED: tuple[str, ...] = (
     "age_of_reason.odds.",
 )
 COMPOSED += ("fault.", "age_of_reason.brief.", "simulate.", "bench.", "play.won", "play.shared", "play.lost", "word.")
+COMPOSED += ("nations.code.", "nations.card.", "nations.good.", "nations.hint.", "nations.odds.")
 
 
 def test_both_languages_say_the_same() -> None:
@@ -46,7 +47,7 @@ def test_every_message_that_code_asks_for_is_there() -> None:
 def test_no_message_is_left_over() -> None:
     everything = "".join(SOURCES.values())
     for key in catalogue(DOMAIN, "en").sources:
-        short = key.removeprefix("error.").removeprefix("age_of_reason.")
+        short = key.removeprefix("error.").removeprefix("age_of_reason.").removeprefix("nations.")
         used = any(f"{mark}{word}{mark}" in everything for word in (key, short) for mark in "'\"")
         assert used or key.startswith(COMPOSED), key
 

@@ -1,7 +1,7 @@
 """What a game must tell the contract suite about its secrets, because its rules alone can't be asked.
 
 Most games need nothing of this. One that does has a module `tests/contract/games/<id>.py` (hyphens as underscores)
-with any of `FACE_DOWN`, `SECRETS` and `RARE`; it is found by itself.
+with any of `FACE_DOWN`, `SECRETS`, `RARE`, `CORNERS` and `SELDOM`; it is found by itself.
 """
 
 from __future__ import annotations
@@ -26,11 +26,15 @@ class Declared(NamedTuple):
     `secrets`: by node, where the choice of a single seat is secret, or more can be seen of a sealed one than that it
     has been made. A sealed node that isn't listed hides all its choices until they are revealed together.
     `rare`: nodes that are tested whenever they turn up.
+    `corners`: options with which the rarest things happen.
+    `seldom`: nodes, verbs and log lines too rare for random play; the game's own tests come to them.
     """
 
     face_down: frozenset[str]
     secrets: dict[str, Secret]
     rare: frozenset[str]
+    corners: tuple[dict[str, str], ...]
+    seldom: frozenset[str]
 
 
 @cache
@@ -41,4 +45,6 @@ def declared(game_id: str) -> Declared:
         frozenset(getattr(module, "FACE_DOWN", ())),
         dict(getattr(module, "SECRETS", {})),
         frozenset(getattr(module, "RARE", ())),
+        tuple(getattr(module, "CORNERS", ({},))),
+        frozenset(getattr(module, "SELDOM", ())),
     )

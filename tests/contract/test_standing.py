@@ -53,7 +53,9 @@ def test_a_standing_answer_fires_until_it_ends(game: AnyGame, answer: str) -> No
     """Every other seat plays at random; the seat that stands is never asked what its answer says already."""
     fired = ended = 0
     for seats in (game.spec.min_seats, game.spec.max_seats):
-        for seed in range(8):
+        for seed in range(60):
+            if seed >= 8 and fired:
+                break
             table, player = game.table(seats, seed), Player(seed)
             seat = seed % seats
             while table.actors:

@@ -116,7 +116,8 @@ def other_salt(record: Record) -> None:
 
 
 def other_places(record: Record) -> None:
-    record.places = [place % len(record.places) + 1 for place in record.places]
+    places = max(2, len(record.places))  # alone, one can be second to nobody
+    record.places = [place % places + 1 for place in record.places]
 
 
 def other_points(record: Record) -> None:

@@ -108,3 +108,10 @@ def visitors(browser: Browser, host: Host) -> Iterator[list[Visitor]]:
         visitor.leave()
     faults = [fault for visitor in came for fault in visitor.faults]
     assert faults == []
+
+
+@pytest.fixture
+def ann(browser: Browser, host: Host, visitors: list[Visitor]) -> Visitor:
+    ann = Visitor(browser, host.url)
+    visitors.append(ann)
+    return ann

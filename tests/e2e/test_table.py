@@ -16,13 +16,6 @@ TAPPABLE = 44
 GERMAN = re.compile(r"\b(bietet|setzt|beginnt|Runde|Marker|Platz)\b")
 
 
-@pytest.fixture
-def ann(browser: Browser, host: Host, visitors: list[Visitor]) -> Visitor:
-    ann = Visitor(browser, host.url)
-    visitors.append(ann)
-    return ann
-
-
 def test_f7_a_lost_connection_heals_in_the_middle_of_a_decision(ann: Visitor, host: Host) -> None:
     ann.play_now()
     ann.wait_for_question()

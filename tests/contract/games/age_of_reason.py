@@ -10,3 +10,7 @@ SECRETS = {
     "boxes.take_back": Secret(({"take_back"},), 1000),
 }
 RARE = {"combat.reserve", "boxes.take_back"}
+CORNERS = [
+    {"first_alliances": "random", "seventh_disc": "upper", "pressgangs": "any", "companies": "both", "income": "board"},
+    {"countries": "deal", "pressgangs": "any", "blank_after_conversion": "discarded"},
+]

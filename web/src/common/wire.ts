@@ -832,6 +832,228 @@ export interface components {
             number: number;
             upper: boolean;
         };
+        /**
+         * NationsView
+         * @description All there is to see: nothing but the order of the cards to come is hidden, and that is drawn by lot.
+         */
+        NationsView: {
+            actors: number[];
+            age: number;
+            architects: number;
+            boards: string[];
+            chosen: number[];
+            columns: number;
+            deck: number;
+            display: components["schemas"]["PlaceView"][];
+            drawn: string[];
+            edition: string;
+            event: components["schemas"]["EventView"] | null;
+            events: number;
+            game: string;
+            last_round: number;
+            node: string | null;
+            order: number[];
+            order_after: number[];
+            own_choice: string | null;
+            passed: number[];
+            players: components["schemas"]["NationView"][];
+            ply: number;
+            round: number;
+            seat: number | null;
+            seats: number;
+            shadow: components["schemas"]["ShadowView"] | null;
+            war: components["schemas"]["WarView"] | null;
+        };
+        /**
+         * PlaceView
+         * @description A place of the display: the card there, and its price in this row.
+         */
+        PlaceView: {
+            card: string | null;
+            gold: number;
+        };
+        /**
+         * EventView
+         * @description The event card of the round.
+         */
+        EventView: {
+            architects: number;
+            famine: number;
+            first: string;
+            first_text: components["schemas"]["Saying"];
+            id: string;
+            second: string;
+            second_text: components["schemas"]["Saying"];
+        };
+        /**
+         * NationView
+         * @description A nation. `income` is what production would bring now, `score` the five parts of the final score so far.
+         */
+        NationView: {
+            advisor_places: number;
+            advisors: string[];
+            architects: number;
+            colonies: string[];
+            colony_places: number;
+            goods: components["schemas"]["GoodsView"];
+            idle: number;
+            income: components["schemas"]["GoodsView"];
+            level: string;
+            measures: components["schemas"]["MeasuresView"];
+            nation: string | null;
+            passed: number | null;
+            place: number | null;
+            raid: number;
+            score: number[];
+            side: string;
+            site: components["schemas"]["SiteView"] | null;
+            slots: components["schemas"]["SlotView"][];
+            stability: number;
+            strength: number;
+            track: components["schemas"]["TrackView"];
+            used: string[];
+            wonder_places: number;
+            wonders: string[];
+            workers: number;
+        };
+        /** GoodsView */
+        GoodsView: {
+            books: number;
+            food: number;
+            gold: number;
+            points: number;
+            stone: number;
+        };
+        /**
+         * MeasuresView
+         * @description Whether a nation has most or least just now, as events and cards count it.
+         */
+        MeasuresView: {
+            least: string[];
+            most: string[];
+        };
+        /**
+         * SiteView
+         * @description The wonder under construction: sections built, and the stone of the next.
+         */
+        SiteView: {
+            built: number;
+            card: string;
+            stone: number;
+        };
+        /**
+         * SlotView
+         * @description A place for a building or military card, its workers, and what it costs to put another there.
+         */
+        SlotView: {
+            card: string;
+            deploy: number;
+            workers: number;
+        };
+        /**
+         * TrackView
+         * @description Workers left on each part of the population track, places on it, and workers on top.
+         */
+        TrackView: {
+            food: number;
+            food_places: number;
+            stability: number;
+            stability_places: number;
+            top: number;
+        };
+        /**
+         * ShadowView
+         * @description The shadow opponent of the solo game.
+         */
+        ShadowView: {
+            books: number;
+            first: boolean;
+            stability: number;
+            strength: number;
+            tile: string | null;
+        };
+        /**
+         * WarView
+         * @description The war of the round; `buyer` is a seat, or None for the shadow opponent.
+         */
+        WarView: {
+            buyer: number | null;
+            card: string;
+            strength: number;
+        };
+        /**
+         * NationsBoard
+         * @description An edition as a drawing needs it.
+         */
+        NationsBoard: {
+            cards: components["schemas"]["ProgressCardBoard"][];
+            columns: number[];
+            edition: string;
+            game: string;
+            halves: components["schemas"]["HalfBoard"][];
+            last_stability: number;
+            last_strength: number;
+            levels: {
+                [key: string]: number;
+            };
+            provenance: {
+                [key: string]: string;
+            };
+            reconstructed: string[];
+            sides: components["schemas"]["SideBoard"][];
+            upkeep: number;
+        };
+        /**
+         * ProgressCardBoard
+         * @description A card as a drawing needs it; numbers that mean nothing for its kind are 0, lists empty.
+         */
+        ProgressCardBoard: {
+            action: boolean;
+            age: number;
+            amounts: {
+                [key: string]: number;
+            };
+            deploy: number;
+            effects: components["schemas"]["Saying"][];
+            good: string | null;
+            id: string;
+            kind: string;
+            many: number;
+            needs: number;
+            points: number;
+            price: number;
+            raid: number;
+            row: number[];
+            set: string;
+            stages: number[];
+        };
+        /**
+         * HalfBoard
+         * @description One of the two events of a card.
+         */
+        HalfBoard: {
+            age: number;
+            card: string;
+            id: string;
+            set: string;
+            text: components["schemas"]["Saying"];
+        };
+        /**
+         * SideBoard
+         * @description A side of a player board.
+         */
+        SideBoard: {
+            built: string[];
+            cards: string[];
+            colonies: number;
+            effects: components["schemas"]["Saying"][];
+            food_places: number;
+            goods: components["schemas"]["GoodsView"];
+            id: string;
+            stability_places: number;
+            wonders: number;
+            workers: number;
+        };
         /** Health */
         Health: {
             status: string;
@@ -1411,6 +1633,21 @@ export type MarkerBoard = components['schemas']['MarkerBoard'];
 export type NumbersBoard = components['schemas']['NumbersBoard'];
 export type RegionBoard = components['schemas']['RegionBoard'];
 export type SpaceBoard = components['schemas']['SpaceBoard'];
+export type NationsView = components['schemas']['NationsView'];
+export type PlaceView = components['schemas']['PlaceView'];
+export type EventView = components['schemas']['EventView'];
+export type NationView = components['schemas']['NationView'];
+export type GoodsView = components['schemas']['GoodsView'];
+export type MeasuresView = components['schemas']['MeasuresView'];
+export type SiteView = components['schemas']['SiteView'];
+export type SlotView = components['schemas']['SlotView'];
+export type TrackView = components['schemas']['TrackView'];
+export type ShadowView = components['schemas']['ShadowView'];
+export type WarView = components['schemas']['WarView'];
+export type NationsBoard = components['schemas']['NationsBoard'];
+export type ProgressCardBoard = components['schemas']['ProgressCardBoard'];
+export type HalfBoard = components['schemas']['HalfBoard'];
+export type SideBoard = components['schemas']['SideBoard'];
 export type Health = components['schemas']['Health'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];

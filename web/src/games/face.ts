@@ -47,4 +47,5 @@ export interface Face {
 
 export const faces: Record<string, () => Promise<{ face: Face }>> = {
   "age-of-reason": () => import("./age-of-reason"),
+  nations: () => import("./nations"),
 };

@@ -1,131 +1,32 @@
-/** What goes on at a desk beside the table itself: pressing, pointing and dwelling, and a course of choices. */
+/** What goes on at a desk beside the table itself: which part is shown, what was proposed, and a course of choices. */
 
-import { keyOf, type Desk, type Thing } from "../../common/desk.svelte";
+import type { Desk, Thing } from "../../common/desk.svelte";
+import { Touch } from "../../common/touch.svelte";
 import type { Proposal } from "./forms/auction";
 import { Course } from "./forms/course.svelte";
 import { meant } from "./notation";
-import { viewOf, type OptionInfo } from "./types";
+import { viewOf } from "./types";
 
-const DWELL = 350; // milliseconds over a thing before it is explained
-const COARSE = matchMedia("(pointer: coarse)");
-const LINGER = 250; // and before the explanation goes away again
-
-export class Aside {
+export class Aside extends Touch {
   /** The part of the table that a small screen shows below the map. */
   tab = $state("boxes");
-  /** The thing whose pressing the desk's refusal answers. */
-  refused = $state<string | null>(null);
   /** What the reader last proposed at the auction, and which countries were free then. */
   proposed = $state.raw<{ among: string; proposal: Proposal }>({
     among: "",
     proposal: { upper: null, lower: null },
   });
   readonly course: Course;
-  /** What is explained was pressed, and stays when the pointer leaves. */
-  private pinned = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly desk: Desk) {
+  constructor(desk: Desk) {
+    super(desk, (things) => wanted(desk, things));
     this.course = new Course(desk.store);
-  }
-
-  /** All options of the decision at hand, whatever has been picked; none while looking back. */
-  get all(): OptionInfo[] {
-    return this.desk.past ? [] : (this.desk.store.options?.options ?? []);
-  }
-
-  /** Whether some option involves all these things. */
-  open(...things: Thing[]): boolean {
-    return this.all.some((option) => things.every((thing) => mentions(option, thing)));
-  }
-
-  /** Whether an option is about this thing and nothing else: a country to be chosen, not a disc of it somewhere. */
-  alone(thing: Thing): boolean {
-    return this.all.some((option) => option.args.length === 1 && mentions(option, thing));
-  }
-
-  isPicked(...things: Thing[]): boolean {
-    return things.every((thing) => this.desk.picked.some((other) => keyOf(other) === keyOf(thing)));
-  }
-
-  /** Pick things together, or let them go if they are picked; false if they cannot be chosen. */
-  pick(...things: Thing[]): boolean {
-    const { desk } = this;
-    desk.refusal = null;
-    const again = this.isPicked(...things) && desk.picked.length === things.length;
-    if (!again && !this.open(...things)) return false;
-    desk.picked = again ? [] : things;
-    return true;
-  }
-
-  /** Something on the board was pressed: pick it, or ask why it cannot be chosen. Fingers cannot dwell to have it
-   * explained, so that they get the explanation at once. */
-  press(...things: Thing[]): void {
-    const [first] = things;
-    if (!first) return;
-    const open = this.pick(...things);
-    if (!open) this.ask(first, things);
-    if (open && !COARSE.matches) return;
-    clearTimeout(this.timer);
-    this.pinned = true;
-    this.desk.inspected = first;
-  }
-
-  /** A new question: what was explained for the last one is in the way. */
-  release(): void {
-    clearTimeout(this.timer);
-    this.pinned = false;
-    this.refused = null;
-    this.desk.inspected = null;
-  }
-
-  private ask(thing: Thing, things: Thing[]): void {
-    const { desk } = this;
-    const view = viewOf(desk);
-    const node = desk.store.state?.decision?.node;
-    if (!view || node === undefined) return;
-    this.refused = keyOf(thing);
-    void desk.askWhyNot(meant(node, things, view));
-  }
-
-  /** Handlers for words in a form that stand for things: pointing at them outlines those. */
-  outlining(...things: Thing[]) {
-    const enter = () => (this.desk.pointed = things);
-    const leave = () => (this.desk.pointed = []);
-    return { onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave };
-  }
-
-  /** Handlers for something on the board that stands for things: pointing at it outlines them, dwelling on it explains the first. */
-  pointing(...things: Thing[]) {
-    const { desk } = this;
-    const enter = () => {
-      desk.pointed = things;
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => {
-        this.pinned = false;
-        desk.inspected = things[0] ?? null;
-      }, DWELL);
-    };
-    const leave = () => {
-      desk.pointed = [];
-      clearTimeout(this.timer);
-      if (!this.pinned) this.timer = setTimeout(() => (desk.inspected = null), LINGER);
-    };
-    return {
-      onpointerenter: (event: PointerEvent) => {
-        if (event.pointerType !== "touch") enter();
-      },
-      onpointerleave: (event: PointerEvent) => {
-        if (event.pointerType !== "touch") leave();
-      },
-      onfocus: enter,
-      onblur: leave,
-    };
   }
 }
 
-function mentions(option: OptionInfo, thing: Thing): boolean {
-  return option.args.some(([kind, label]) => kind === thing.kind && label === thing.label);
+function wanted(desk: Desk, things: Thing[]): string | null {
+  const view = viewOf(desk);
+  const node = desk.store.state?.decision?.node;
+  return view && node !== undefined ? meant(node, things, view) : null;
 }
 
 const asides = new WeakMap<Desk, Aside>();

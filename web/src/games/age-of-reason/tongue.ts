@@ -1,25 +1,15 @@
-/** Short ways to say things about Age of Reason in the reader's language. Read inside a template, they follow it. */
+/** Short ways to say things about Age of Reason in the reader's language. */
 
 import type { Desk } from "../../common/desk.svelte";
-import { seatLabel } from "../../common/seats";
-import type { Speech, Value } from "../../common/text";
-import { FACE, GAME, seatOf, type AgeView, type Message } from "./types";
+import type { Speech } from "../../common/text";
+import { personOf, Tongue as Common } from "../../common/tongue";
+import { GAME, seatOf, type AgeView } from "./types";
 
-export class Tongue {
-  constructor(private readonly speaker: { speech: Speech }) {}
+export { percentage, personOf } from "../../common/tongue";
 
-  private get speech(): Speech {
-    return this.speaker.speech;
-  }
-
-  /** A text of the face. */
-  say(key: string, values: Record<string, Value> = {}): string {
-    return this.speech.format(FACE, key, values);
-  }
-
-  /** A word of the game: gold, unrest, turn … */
-  word(key: string): string {
-    return this.speech.format(GAME, `word.${key}`);
+export class Tongue extends Common {
+  constructor(speaker: { speech: Speech }) {
+    super(speaker, GAME);
   }
 
   verb(key: string): string {
@@ -32,10 +22,6 @@ export class Tongue {
 
   hint(key: string): string {
     return this.speech.format(GAME, `hint.${key}`);
-  }
-
-  name(kind: string, label: string, form = "name"): string {
-    return this.speech.name(GAME, kind, label, form);
   }
 
   country(label: string | null): string {
@@ -51,35 +37,6 @@ export class Tongue {
   region(label: string): string {
     return this.name("region", label);
   }
-
-  render(message: { key: string; args: Record<string, unknown>; domain: string }): string {
-    return this.speech.render(message as Message);
-  }
-
-  percent(part: number): string {
-    return this.say("percent", { number: percentage(part) });
-  }
-
-  /** "3,5" or "3.5". */
-  decimal(value: number): string {
-    return new Intl.NumberFormat(this.speech.language, { maximumFractionDigits: 1 }).format(value);
-  }
-
-  list(words: string[]): string {
-    return new Intl.ListFormat(this.speech.language, { type: "conjunction" }).format(words);
-  }
-}
-
-/** Never 0 or 100 for what is not certain. */
-export function percentage(part: number): number {
-  const number = Math.round(part * 100);
-  return part > 0 && part < 1 ? Math.min(Math.max(number, 1), 99) : number;
-}
-
-/** Who plays a seat. */
-export function personOf(desk: Desk, tongue: Tongue, seat: number): string {
-  const info = desk.store.state?.room.seats[seat];
-  return info ? seatLabel(info) : tongue.say("seat", { seat: seat + 1 });
 }
 
 /** Who leads a country: the reader, somebody, or nobody. */

@@ -31,9 +31,7 @@ export type {
   RegionView,
 };
 
-/** The domain of the game's own texts, and that of what only the browser says about it. */
 export const GAME = "age-of-reason";
-export const FACE = "web.age-of-reason";
 
 export const viewOf = (desk: Desk): AgeView | null => desk.view as unknown as AgeView | null;
 export const boardOf = (desk: Desk): BoardView => desk.game.board as unknown as BoardView;

@@ -1,0 +1,54 @@
+"""III.1: books that are missing cost another good each, of the owner's choice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import Ask, Node, call, end
+from worldstage.games.nations.names import FOOD, GIVE, GOLD, GOODS
+from worldstage.games.nations.state import NationsState, fallen, lose
+
+
+class Debts(Node[NationsState]):
+    """§III.1.8: settles what all seats owe, in the order of play; who has no choice is not asked."""
+
+    def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
+        for seat in s.order:
+            if s.debt[seat] and not fallen(s):  # §solo.17: who has lost owes nothing more
+                goods = owing_goods(s, seat)
+                have = sum(s.goods[seat * GOODS + kind] for kind in goods)
+                if len(goods) > 1 and have > s.debt[seat]:
+                    call(s, DEBT, seat)
+                    return
+                for kind in goods:
+                    lose(s, seat, kind, min(s.debt[seat], s.goods[seat * GOODS + kind]))
+                s.debt[seat] = 0
+        end(s)
+
+
+def owing_goods(s: NationsState, seat: int) -> list[int]:
+    """§0.13: a debt is settled with anything but books, as far as it goes."""
+    return [kind for kind in range(GOLD, FOOD + 1) if s.goods[seat * GOODS + kind]]
+
+
+class Debt(Ask[NationsState]):
+    """One good for one missing book."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [GIVE + kind for kind in owing_goods(s, seat)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        end(s)
+        s.debt[seat] -= 1
+        lose(s, seat, action - GIVE, 1)
+
+
+DEBTS: Final = Debts("debts", "III.1.8")
+DEBT: Final = Debt("debts.give", "III.1.8")
+
+
+def settle_debts(s: NationsState) -> None:
+    """To be called by a procedure after losses: nothing happens if nobody owes anything."""
+    if any(s.debt):
+        call(s, DEBTS)

@@ -1,0 +1,272 @@
+"""III.4: what events, and wonders when they are ready, do to whom; some ask before they do it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import Ask, Node, call, end
+from worldstage.core.state import note
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.comparing import chosen, holds_if, stability, strength, times
+from worldstage.games.nations.debts import settle_debts
+from worldstage.games.nations.names import ACCEPT, DECLINE, GOODS, NONE, PICK, POINTS
+from worldstage.games.nations.operations import ORDERING, feasible, operate, reorder
+from worldstage.games.nations.state import OTHERS_NOBODY, NationsState, gain, lose, receive, tell
+from worldstage.games.nations.tableau import affordable, let_go, spend
+from worldstage.games.nations.vocabulary import Clause
+
+# The frame: number, stage, group, owner, clause under way, pointer; then masks by clause, and choices by seat.
+STAGE: Final = 1
+GROUP: Final = 2
+OWNER: Final = 3
+AT: Final = 4
+POINTER: Final = 5
+MASKS: Final = 6
+
+
+class Effects(Node[NationsState]):
+    """Runs the clauses of a group one after the other; whom they concern is settled before the first (§III.4.5)."""
+
+    def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
+        group = s.tables.groups[frame[GROUP]]
+        stage = frame[STAGE]
+        if stage == 0:
+            frame[AT] = 0
+            if frame[GROUP] < len(s.tables.halves):
+                note(s, "event.began", frame[GROUP])
+            frame += [0, *_masks(s, group, frame[OWNER]), *([NONE] * s.seats)]
+            frame[STAGE] = 1
+        elif frame[AT] == len(group):
+            end(s)
+        elif stage == 1:
+            _ask_next(s, frame, s.tables.clauses[group[frame[AT]]], group[frame[AT]])
+        elif stage == 2:
+            frame[STAGE] = 3
+            frame[POINTER] = 0
+            if _several(frame):
+                s.together += 1
+            _apply_goods(s, frame, s.tables.clauses[group[frame[AT]]])
+            settle_debts(s)
+        elif frame[POINTER] < s.seats:
+            seat = s.order[s.seats - 1 - frame[POINTER]]
+            frame[POINTER] += 1
+            _operate(s, frame, s.tables.clauses[group[frame[AT]]], seat)
+        else:
+            if _several(frame):
+                s.together -= 1
+                let_go(s)
+            _reorder(s, frame, s.tables.clauses[group[frame[AT]]])
+            _next_clause(s, frame, len(group))
+
+
+def _several(frame: list[int]) -> bool:
+    """§III.4.5: what several do one after the other counts as done together, so whose card must leave waits for all."""
+    mask = _mask(frame)
+    return mask & (mask - 1) != 0
+
+
+def _next_clause(s: NationsState, frame: list[int], clauses: int) -> None:
+    frame[AT] += 1
+    frame[STAGE] = 1
+    for seat in range(s.seats):
+        frame[MASKS + clauses + seat] = NONE
+
+
+def _masks(s: NationsState, group: list[int], owner: int) -> list[int]:
+    masks: list[int] = []
+    for number in group:
+        clause = s.tables.clauses[number]
+        if clause.who == v.OTHERS:
+            mask = _others(s, masks[-1])
+        else:
+            mask = chosen(s, clause.who, owner)
+        for seat in range(s.seats):
+            if mask >> seat & 1 and not (holds_if(s, seat, clause.cond) and times(s, seat, clause.per)):
+                mask ^= 1 << seat
+        masks.append(mask)
+    return masks
+
+
+def _others(s: NationsState, mask: int) -> int:
+    """§event.hellenism, §event.papal-indulgence: with nobody on top, the others are everybody, unless agreed."""
+    if mask == 0 and s.switches[OTHERS_NOBODY]:
+        return 0
+    return (1 << s.seats) - 1 & ~mask
+
+
+def _mask(frame: list[int]) -> int:
+    return frame[MASKS + frame[AT]]
+
+
+def _choice_at(s: NationsState, frame: list[int], seat: int) -> int:
+    return len(frame) - s.seats + seat
+
+
+# -- asking ------------------------------------------------------------------------------------------------------------
+
+
+def _ask_next(s: NationsState, frame: list[int], clause: Clause, number: int) -> None:
+    """§III.4.5: who has a choice makes it, in reverse order of play; who has none is not asked."""
+    if not clause.may and not clause.choose:
+        frame[STAGE] = 2
+        return
+    for seat in askers(s, clause, _mask(frame)):
+        if frame[_choice_at(s, frame, seat)] == NONE:
+            options = alternatives(s, seat, clause)
+            if len(options) > 1:
+                call(s, CHOICE, seat, number)
+            else:
+                _decide(s, frame, clause, seat, options[0])
+            return
+    frame[STAGE] = 2
+
+
+def askers(s: NationsState, clause: Clause, mask: int) -> list[int]:
+    """Who decides, in which order. With five seats the foremost may decide for both (§event.fourth-crusade,
+    §event.zoroastrian-revival), or the hindmost before the foremost (§event.glorious-revolution).
+    """
+    seats = [seat for seat in reversed(s.order) if mask >> seat & 1]
+    if len(seats) > 1 and (clause.by_one or (clause.do in ORDERING and clause.may)):
+        ranked = sorted(seats, key=lambda seat: -_rank(s, clause, seat) * 10 + s.order.index(seat))
+        return ranked[:1] if clause.by_one else ranked[::-1]
+    return seats
+
+
+def _rank(s: NationsState, clause: Clause, seat: int) -> int:
+    return strength(s, seat) if clause.who == v.STRONGEST else stability(s, seat)
+
+
+def alternatives(s: NationsState, seat: int, clause: Clause) -> list[int]:
+    """What a seat can answer: never empty."""
+    if clause.may:
+        able = _can_pay(s, seat, clause) and feasible(s, seat, clause)
+        return [ACCEPT, DECLINE] if able else [DECLINE]
+    ways = [i for i in range(len(clause.choose)) if feasible(s, seat, s.tables.clauses[clause.choose[i]])]
+    payable = [i for i in ways if _can_pay(s, seat, s.tables.clauses[clause.choose[i]])]
+    # §III.4.7: nobody runs short who need not (§event.little-ice-age, §event.ecological-collapse)
+    return [PICK + i for i in payable or ways]
+
+
+def _can_pay(s: NationsState, seat: int, clause: Clause) -> bool:
+    return affordable(s, seat, [max(0, -amount) for amount in clause.goods])
+
+
+def _decide(s: NationsState, frame: list[int], clause: Clause, seat: int, action: int) -> None:
+    frame[_choice_at(s, frame, seat)] = action
+    if clause.by_one:
+        for other in range(s.seats):
+            if _mask(frame) >> other & 1:
+                frame[_choice_at(s, frame, other)] = action
+
+
+class Choice(Ask[NationsState]):
+    """To take an offer or leave it, or to choose one of several evils."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return alternatives(s, seat, s.tables.clauses[s.frames[-1][3]])
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        clause = s.tables.clauses[s.frames[-1][3]]
+        end(s)
+        if action >= PICK:
+            tell(s, "event.picked", seat, action - PICK + 1)
+        else:
+            tell(s, "event.declined" if action == DECLINE else "event.accepted", seat)
+        _decide(s, s.frames[-1], clause, seat, action)
+
+
+# -- applying ----------------------------------------------------------------------------------------------------------
+
+
+def _effective(s: NationsState, frame: list[int], clause: Clause, seat: int) -> Clause | None:
+    """What a clause comes to for a seat, after its choice; nothing for who is not concerned or has declined."""
+    if not _mask(frame) >> seat & 1:
+        return None
+    choice = frame[_choice_at(s, frame, seat)]
+    if choice == DECLINE:
+        return None
+    return s.tables.clauses[clause.choose[choice - PICK]] if clause.choose else clause
+
+
+# Most events come to nothing but goods for those whom they name. They are data, and happen here:
+# to the strongest: §event.pax-romana, §event.hunt-for-prester-john, §event.californian-gold-rush;
+# to the weakest: §event.aryan-migration, §event.yellow-turban-rebellion, §event.attila, §event.martyrdom-of-ali,
+# §event.raid-on-lindisfarne, §event.sack-of-baghdad, §event.blackbeard, §event.peace-of-westphalia,
+# §event.african-slave-trade, §event.sick-man-of-europe, §event.tonghak-movement;
+# to both: §event.chanson-de-roland, §event.columbian-exchange;
+# to the most stable: §event.bread-and-games, §event.philosophy, §event.benedictine-rule, §event.justinian-code,
+# §event.scholasticism, §event.habeas-corpus-act, §event.crop-rotation, §event.city-upon-a-hill,
+# §event.council-of-trent, §event.first-vatican-council, §event.womens-suffrage;
+# to the least stable: §event.shang-oracle-bones, §event.iconoclasm, §event.great-schism, §event.caste-system,
+# §event.expulsion-of-jews, §event.irish-potato-blight, §event.general-strike, §event.dreyfus-affair,
+# §event.tennis-court-oath; to all but them: §event.code-of-hammurabi;
+# to most food: §event.ionian-colonisation, §event.exodus, §event.hanseatic-salt-trade, §event.spice-trade;
+# to least food: §event.eruption-of-krakatoa; to who passed first: §event.taoism, §event.romanticism;
+# to who passed last: §event.tulip-mania.
+def _apply_goods(s: NationsState, frame: list[int], clause: Clause) -> None:
+    """§III.4.5: when all have chosen, it happens to all at the same time."""
+    for seat in s.order:
+        now = _effective(s, frame, clause, seat)
+        if now is None:
+            continue
+        if clause.may:
+            _bargain(s, seat, now)
+        elif now.do in (v.UNDEPLOY_MILITARY, v.UNDEPLOY_BUILDINGS):
+            continue
+        else:
+            receive(s, seat, now.goods, times(s, seat, clause.per))
+        if any(now.others):
+            _hurt_others(s, frame, now)
+
+
+def _bargain(s: NationsState, seat: int, clause: Clause) -> None:
+    """An offer taken: who cannot pay does not get it. Rewards for each undeployed worker come with the workers.
+
+    §event.christianity, §event.paper-money, §event.sokoto-caliphate: so much of one good for so much of another.
+    """
+    if clause.do in (v.UNDEPLOY_MILITARY, v.UNDEPLOY_BUILDINGS) or not _can_pay(s, seat, clause):
+        return
+    for kind in range(GOODS):
+        if clause.goods[kind] < 0 and kind != POINTS:
+            spend(s, seat, kind, -clause.goods[kind])
+    for kind in range(GOODS):
+        gain(s, seat, kind, clause.goods[kind])
+
+
+def _hurt_others(s: NationsState, frame: list[int], clause: Clause) -> None:
+    """§event.zoroastrian-revival: once, even if two have chosen it together."""
+    mask = _mask(frame)
+    for seat in s.order:
+        if not mask >> seat & 1:
+            for kind in range(GOODS):
+                lose(s, seat, kind, -clause.others[kind])
+    for seat in range(s.seats):
+        frame[_choice_at(s, frame, seat)] = DECLINE
+
+
+def _operate(s: NationsState, frame: list[int], clause: Clause, seat: int) -> None:
+    now = _effective(s, frame, clause, seat)
+    if now is not None and now.do not in ORDERING:
+        operate(s, seat, now)
+        settle_debts(s)
+
+
+def _reorder(s: NationsState, frame: list[int], clause: Clause) -> None:
+    """§III.4.4: those who change places do so in the order of play.
+
+    §event.olympic-games, §event.kangxi-era, §event.glorious-revolution: of two, the more stable is ahead.
+    """
+    for what in ORDERING:
+        seats: list[int] = []
+        for seat in s.order:
+            now = _effective(s, frame, clause, seat)
+            if now is not None and now.do == what:
+                seats.append(seat)
+        if clause.who == v.MOST_STABLE and len(seats) > 1:
+            seats.sort(key=lambda seat: -stability(s, seat))
+        reorder(s, what, seats)
+
+
+EFFECTS: Final = Effects("effects", "III.4.1")
+CHOICE: Final = Choice("effects.choose", "III.4.5")

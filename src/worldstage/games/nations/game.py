@@ -1,0 +1,167 @@
+"""Nations as the kernel sees it: the title bound to an edition."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import call
+from worldstage.core.game import Choice, Game, Refusal, Result, Spec
+from worldstage.core.log import Entry
+from worldstage.core.seen import Account, Forecast, Hint, Luck
+from worldstage.core.standing import Standing
+from worldstage.core.text import LANGUAGES, Catalogue, Text, register
+from worldstage.games.nations import board, checks, explain, hints, report, view
+from worldstage.games.nations.edition import Tables, load
+from worldstage.games.nations.log import SHAPES
+from worldstage.games.nations.names import (
+    AMOUNT_IDS,
+    BOARD_IDS,
+    LEVEL_IDS,
+    PART_IDS,
+    SIDES,
+    action_index,
+)
+from worldstage.games.nations.scoring import RANKS
+from worldstage.games.nations.seen import NationsBoard, NationsView
+from worldstage.games.nations.sequence import NODES, WHOLE_GAME
+from worldstage.games.nations.setup import new_state
+from worldstage.games.nations.state import NationsState, fresh
+
+FOLDER = Path(__file__).parent
+ID = "nations"
+
+SPEC = Spec(
+    id=ID,
+    rules_version=1,
+    min_seats=1,
+    max_seats=5,
+    choices=(
+        Choice("boards", ("a", "draft"), "boards.11", free=True),
+        Choice("levels", ("prince", "chieftain", "king", "emperor"), "setup.11", free=True),
+        Choice("sets", ("standard", "base", "base+advanced", "base+expert", "all"), "variants.1"),
+        Choice("promo", ("no", "yes"), "variants.4"),
+        Choice("ages", ("4", "3", "2", "1"), "variants.5"),
+        Choice("easier", ("no", "yes"), "variants.6"),
+        Choice("decks", ("mixed", "competitive"), "variants.8"),
+        Choice("production", ("stone-first", "gold-first"), "III.1.2"),
+        Choice("others", ("everybody", "nobody"), "event.hellenism"),
+        Choice("no_war", ("nothing", "zero"), "card.peter-the-great"),
+        Choice("shaka", ("buyer", "owner"), "card.shaka-zulu"),
+        Choice("mit", ("optional", "idle-only"), "card.mit"),
+        Choice("luther", ("reduced", "full"), "card.martin-luther"),
+        Choice("alhazen", ("cards", "empty"), "card.alhazen"),
+        Choice("repeat", ("yes", "once"), "II.D.4"),
+    ),
+    max_plies=20_000,
+)
+
+STANDING = {
+    "pass-round": Standing("pass-round", {"actions.turn": ("pass",)}, until=("round.began",)),
+    "keep-wonders": Standing("keep-wonders", {"wonders.place": ("add",)}),
+    "decline-offers": Standing("decline-offers", {"effects.choose": ("decline",)}, until=("round.began",)),
+}
+
+
+class Nations(Game[NationsState]):
+    """The title with one edition's tables."""
+
+    def __init__(self, tables: Tables, catalogues: dict[str, Catalogue]) -> None:
+        index = action_index(tables.cards, tables.events)
+        super().__init__(SPEC, tables.info, NODES, index, SHAPES, STANDING, catalogues, FOLDER)
+        self.tables = tables
+        self.view_type = NationsView
+        self.board_type = NationsBoard
+
+    def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> NationsState:
+        s = new_state(seats, settings, self.tables)
+        call(s, WHOLE_GAME)
+        return s
+
+    def blank(self, seats: int) -> NationsState:
+        return fresh(seats, self.tables)
+
+    def public_view(self, s: NationsState) -> dict[str, Any]:
+        return view.public_view(s)
+
+    def sample(self, s: NationsState, seat: int, chance: Chance) -> NationsState:
+        return s.clone()  # the cards to come are drawn by lot: nothing is hidden
+
+    def result(self, s: NationsState) -> Result | None:
+        if not s.places:
+            return None
+        return Result(list(s.places), [sum(parts) for parts in s.scores])
+
+    def check(self, s: NationsState) -> None:
+        checks.check(s)
+
+    def prompt(self, s: NationsState, seat: int) -> Text:
+        return explain.prompt(s, seat, self.node(s).name)
+
+    def explain(self, s: NationsState, seat: int, action: int) -> Text:
+        return explain.explain(s, seat, action, self.node(s).name)
+
+    def why_not(self, s: NationsState, seat: int, action: int) -> Refusal:
+        return explain.why_not(s, seat, action, self.node(s).name, self.node(s).rule)
+
+    def label(self, kind: str, value: int) -> str:
+        return label(self.tables, kind, value)
+
+    def concerns(self, s: NationsState, seat: int, entry: Entry) -> bool:
+        return True  # a new round concerns everybody
+
+    def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
+        return cast(dict[str, Any], board.board(self.id, self.tables))
+
+    def hints(self, world: NationsState, seat: int) -> dict[int, Hint]:
+        if seat not in self.actors(world):
+            return {}
+        return hints.hints(world, seat, self.node(world).name, self.legal(world, seat))
+
+    def tracks(self, s: NationsState) -> dict[str, list[int]]:
+        return report.tracks(s)
+
+    def accounts(self, entries: list[Entry]) -> list[Account]:
+        return report.accounts(entries, self.tables)
+
+    def luck(self, entries: list[Entry], s: NationsState) -> list[Luck]:
+        return report.luck(entries, s)
+
+    def forecast(self, s: NationsState) -> list[Forecast]:
+        return report.forecast(s)
+
+
+def label(tables: Tables, kind: str, value: int) -> str:
+    if kind == "card":
+        return tables.cards[value]
+    if kind == "nation":
+        return BOARD_IDS[value]
+    if kind == "good":
+        return AMOUNT_IDS[value]
+    if kind == "eventcard":
+        return tables.events[value]
+    if kind == "event":
+        return tables.halves[value]
+    if kind == "part":
+        return PART_IDS[value]
+    if kind == "side":
+        return SIDES[value]
+    if kind == "level":
+        return LEVEL_IDS[value]
+    if kind == "rank":
+        return RANKS[value][1]
+    return str(value)  # an age
+
+
+def _catalogue(language: str) -> Catalogue:
+    catalogue = Catalogue.load(FOLDER / "text", language)
+    catalogue.names["eventcard"] = catalogue.names["event"]
+    return catalogue
+
+
+def load_game(edition: Path | None) -> Nations:
+    """The text comes first: even a broken edition is refused in the reader's language."""
+    catalogues = {language: _catalogue(language) for language in LANGUAGES}
+    register(ID, catalogues)
+    return Nations(load(edition or FOLDER / "data" / "standard"), catalogues)

@@ -1,0 +1,75 @@
+"""What an option would mean in numbers: whom a war would defeat, what a battle brings, how the shadow may react."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.seen import Hint
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.comparing import strength
+from worldstage.games.nations.names import BATTLE, BUY, COLUMNS, DEPLOY, HIRE, NONE, ROWS, UNDEPLOY, USE, WAR
+from worldstage.games.nations.purchase import raid
+from worldstage.games.nations.state import NationsState, rule, solo
+from worldstage.games.nations.workers import is_military
+
+WAR_HINT: Final = "war"  # as things stand, at least one nation would be defeated
+BATTLE_HINT: Final = "battle"  # goods by raid value, for certain
+SHADOW_HINT: Final = "shadow"  # the shadow opponent's die clears a column that is not empty
+FACES: Final = 6
+CLEARING: Final = 4  # §solo.8: so many faces clear a column, each its own
+
+
+def hints(world: NationsState, seat: int, node: str, actions: list[int]) -> dict[int, Hint]:
+    """The hints for those options of a turn whose outcome can be told in numbers, by action."""
+    found: dict[int, Hint] = {}
+    if node != "actions.turn":
+        return found
+    for action in actions:
+        hint = _alone(world, seat, action) if solo(world) else _deed(world, seat, action)
+        if hint is not None:
+            found[action] = hint
+    return found
+
+
+def _deed(s: NationsState, seat: int, action: int) -> Hint | None:
+    """§III.3.1: who would be defeated if all stayed as strong as they are; §II.A.battle.2: what a battle brings."""
+    if not BUY <= action < DEPLOY:
+        return None
+    kind = s.tables.type[action - BUY]
+    if kind == WAR:
+        defeated = len(beaten_by(s, seat))
+        return Hint(WAR_HINT, float(defeated > 0), {"defeated": defeated, "strength": strength(s, seat)}, {})
+    if kind == BATTLE:
+        return Hint(BATTLE_HINT, 1.0, {"raid": raid(s, seat)}, {})
+    return None
+
+
+def beaten_by(s: NationsState, buyer: int) -> list[int]:
+    """The nations too weak for a war that a seat would buy now."""
+    against = strength(s, buyer)
+    return [seat for seat in range(s.seats) if strength(s, seat) + rule(s, seat, v.WAR_STRENGTH) < against]
+
+
+# -- the solo game -----------------------------------------------------------------------------------------------------
+
+
+def _alone(s: NationsState, seat: int, action: int) -> Hint | None:
+    """§solo.5: what the die may do after buying, deploying on military or hiring; §solo.9: a war may come of it."""
+    bought = action - BUY if BUY <= action < DEPLOY else NONE
+    deployed = DEPLOY <= action < UNDEPLOY and is_military(s, seat, action - DEPLOY)
+    if bought == NONE and not deployed and not HIRE <= action < USE:
+        return None
+    columns = [_column(s, column, bought) for column in range(CLEARING)]
+    clears = sum(1 for cards in columns if cards)
+    numbers: dict[str, float] = {"war": 0.0}
+    war_now = s.war_buyer != NONE or (bought != NONE and s.tables.type[bought] == WAR)
+    if not war_now:
+        numbers["war"] = sum(1 for cards in columns if any(s.tables.type[card] == WAR for card in cards)) / FACES
+    if bought != NONE and s.tables.type[bought] == BATTLE:
+        numbers["raid"] = raid(s, seat)
+    return Hint(SHADOW_HINT, clears / FACES, numbers, {})
+
+
+def _column(s: NationsState, column: int, without: int) -> list[int]:
+    cards = [s.display[row * COLUMNS + column] for row in range(ROWS)]
+    return [card for card in cards if card not in (NONE, without)]

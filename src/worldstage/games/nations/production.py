@@ -1,0 +1,148 @@
+"""III.1: production. Every good by itself, what comes against what goes, with shortages and revolt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import Ask, Node, call, end
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.comparing import holds_if, times
+from worldstage.games.nations.debts import settle_debts
+from worldstage.games.nations.names import (
+    BOOKS,
+    FOOD,
+    GOLD,
+    MILITARY,
+    NONE,
+    PICK,
+    SLOTS,
+    STONE,
+)
+from worldstage.games.nations.state import GOLD_FIRST, NationsState, fallen, gain, lose, lose_points, rule, tell
+
+# The last step of a seat's production.
+REVOLT_STEP: Final = 4
+
+
+class Production(Node[NationsState]):
+    """Frame: number, step, choices asked, seats done, goods done; then a chosen clause for each seat.
+
+    All produce at the same time (§III.1.1): nobody's production depends on another's, so the seats take turns.
+    """
+
+    def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
+        if frame[1] == 0:
+            frame += [NONE] * s.seats
+            frame[1] = 1
+        elif frame[2] < s.seats:
+            seat = s.order[s.seats - 1 - frame[2]]
+            frame[2] += 1
+            number = choice_of(s, seat)
+            if number != NONE:
+                call(s, PRODUCTION_CHOICE, seat, number)
+        elif frame[3] == s.seats or fallen(s):  # §solo.17: a game that is lost ends at once
+            end(s)
+        elif frame[4] == REVOLT_STEP:
+            revolt(s, s.order[frame[3]])
+            frame[3] += 1
+            frame[4] = 0
+            settle_debts(s)
+        else:
+            seat = s.order[frame[3]]
+            if frame[4] == 0:
+                tell(s, "production.began", seat)
+            settle(s, seat, settling_order(s)[frame[4]], frame[5 + seat])
+            frame[4] += 1
+            settle_debts(s)
+
+
+def settling_order(s: NationsState) -> tuple[int, int, int, int]:
+    """§III.1.2: stone first, as in the short rules, or gold first, as in the English ones; books last."""
+    return (GOLD, FOOD, STONE, BOOKS) if s.switches[GOLD_FIRST] else (STONE, GOLD, FOOD, BOOKS)
+
+
+def settle(s: NationsState, seat: int, kind: int, chosen: int) -> None:
+    """§III.1.3: what comes less what goes; §III.1.4: the difference changes hands.
+
+    §III.1.5: books count on beyond every lap of 50. §III.1.7: a shortage has its price. §III.1.9: each good is settled
+    to the last debt before the next, so that books made now cannot pay for stone, gold or food.
+    """
+    net = income(s, seat, kind, chosen)
+    gain(s, seat, kind, net)
+    lose(s, seat, kind, -net)
+
+
+def income(s: NationsState, seat: int, kind: int, chosen: int) -> int:
+    """The production of a good less its consumption; `chosen` is an alternative that the seat has taken."""
+    net = sum(amount for _, amount in items(s, seat, kind))
+    if chosen != NONE:
+        net += s.tables.clauses[chosen].goods[kind]
+    return net
+
+
+def items(s: NationsState, seat: int, kind: int) -> list[tuple[int, int]]:
+    """What a good's production is made of, as (card, amount); NONE stands for the people."""
+    t = s.tables
+    found: list[tuple[int, int]] = []
+    no_upkeep = rule(s, seat, v.NO_MILITARY_UPKEEP)  # §card.anna-komnene
+    for i in range(seat * SLOTS, (seat + 1) * SLOTS):
+        if s.men[i]:
+            amount = s.men[i] * t.makes[s.slot[i]][kind]  # §II.A.building.4, §II.A.military.4: for each worker
+            if amount and not (amount < 0 and no_upkeep and t.type[s.slot[i]] == MILITARY):
+                found.append((s.slot[i], amount))
+    for card in s.held[seat]:
+        amount = t.gives[card][kind] + promised(s, seat, card, kind)
+        if amount:
+            found.append((card, amount))
+    if kind == FOOD:
+        upkeep = t.upkeep * (s.room[seat * 2] - s.track[seat * 2])  # §III.1.3
+        if upkeep:
+            found.append((NONE, -upkeep))
+    return found
+
+
+def promised(s: NationsState, seat: int, card: int, kind: int) -> int:
+    """What the text of a card adds to production now."""
+    t = s.tables
+    total = 0
+    for number in t.effects[card]:
+        clause = t.clauses[number]
+        if clause.when == v.PRODUCTION and clause.goods[kind] and holds_if(s, seat, clause.cond):
+            total += clause.goods[kind] * times(s, seat, clause.per)
+    return total
+
+
+def revolt(s: NationsState, seat: int) -> None:
+    """§III.1.6: negative stability costs as many books, and a point; after the books are made (§III.1.9)."""
+    if s.stability[seat] < 0:
+        tell(s, "production.revolt", seat, -s.stability[seat])
+        lose(s, seat, BOOKS, -s.stability[seat])
+        lose_points(s, seat, 1)
+
+
+def choice_of(s: NationsState, seat: int) -> int:
+    """The clause of a card that lets its owner choose what to produce (§card.peter-the-great)."""
+    t = s.tables
+    for card in s.held[seat]:
+        for number in t.effects[card]:
+            clause = t.clauses[number]
+            if clause.when == v.PRODUCTION and clause.choose and holds_if(s, seat, clause.cond):
+                return number
+    return NONE
+
+
+class ProductionChoice(Ask[NationsState]):
+    """Which of several goods a card produces."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [PICK + i for i in range(len(s.tables.clauses[s.frames[-1][3]].choose))]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        clause = s.tables.clauses[s.frames[-1][3]]
+        end(s)
+        s.frames[-1][5 + seat] = clause.choose[action - PICK]
+
+
+PRODUCTION: Final = Production("production", "III.1.1")
+PRODUCTION_CHOICE: Final = ProductionChoice("production.choose", "card.peter-the-great")

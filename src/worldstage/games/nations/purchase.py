@@ -1,0 +1,372 @@
+"""II.A: buying progress cards, each kind with its own consequences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import Ask, become, call, end
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.comparing import strength
+from worldstage.games.nations.names import (
+    ADVISOR,
+    ADVISORS,
+    BATTLE,
+    BOOKS,
+    BUILDING,
+    BUY,
+    BUY_POINT,
+    COLONY,
+    COLUMNS,
+    FOOD,
+    GIVE,
+    GOLD,
+    GOLDEN_AGE,
+    GOODS,
+    MILITARY,
+    NONE,
+    PLACE,
+    PLACES,
+    POINTS,
+    REPLACE,
+    ROWS,
+    SLOTS,
+    STONE,
+    TAKE,
+    WAR,
+    WONDER,
+)
+from worldstage.games.nations.operations import own_advisors, own_colonies
+from worldstage.games.nations.state import (
+    MIT_IDLE_ONLY,
+    SHAKA_OWNER,
+    NationsState,
+    advisor_places,
+    gain,
+    good,
+    military_worker,
+    rule,
+    rule_of_all,
+    stir,
+    tell,
+)
+from worldstage.games.nations.tableau import (
+    add_colony,
+    drop_colony,
+    fire,
+    free_colony_place,
+    put_card,
+    seat_advisor,
+    spend,
+)
+from worldstage.games.nations.workers import deploy_free
+
+
+def row_price(place: int) -> int:
+    """§II.A.0.1: three gold in the top row, one in the bottom row."""
+    return ROWS - place // COLUMNS
+
+
+def price(s: NationsState, seat: int, place: int) -> int:
+    """The row's price; §card.hannibal makes battles dearer for the others."""
+    cost = row_price(place)
+    if s.tables.type[s.display[place]] == BATTLE:
+        cost += rule_of_all(s, v.BATTLE_PRICE) - rule(s, seat, v.BATTLE_PRICE)
+    return cost
+
+
+def place_of(s: NationsState, card: int) -> int:
+    return s.display.index(card)
+
+
+def needed_strength(s: NationsState, card: int) -> int:
+    """What the card says (§II.A.colony.1); §card.pocahontas asks more of everybody."""
+    return s.tables.needs[card] + rule_of_all(s, v.COLONY_STRENGTH)
+
+
+def usable(s: NationsState, seat: int, card: int) -> bool:
+    """§II.A.0.5: only what can be used at once can be bought. A colony asks for strength now, and never again."""
+    kind = s.tables.type[card]
+    if kind == COLONY:
+        return strength(s, seat) >= needed_strength(s, card)  # §II.A.colony.1, §II.A.colony.2
+    if kind == WAR:
+        return s.war_buyer == NONE and not rule(s, seat, v.NO_WAR)  # §II.A.war.1, §II.A.war.4, §card.alfred-nobel
+    if kind == BATTLE:
+        return military_worker(s, seat)  # §II.A.battle.3
+    return True
+
+
+def purchases(s: NationsState, seat: int) -> list[int]:
+    """The cards a seat can buy now."""
+    gold = good(s, seat, GOLD)
+    found: list[int] = []
+    if gold == 0:
+        return found
+    for place in range(PLACES):
+        card = s.display[place]
+        if card != NONE and price(s, seat, place) <= gold and usable(s, seat, card):
+            found.append(card)
+    found.sort()
+    return found
+
+
+def buy(s: NationsState, seat: int, card: int, free: bool) -> None:
+    """§II.A.0.2: take the card, pay, use it at once. What looks at the price sees the gold paid (§II.A.0.1)."""
+    place = place_of(s, card)
+    cost = 0 if free else price(s, seat, place)
+    s.display[place] = NONE
+    stir(s)
+    tell(s, "card.bought", seat, card, cost)
+    spend(s, seat, GOLD, cost)
+    if cost == 1:
+        fire(s, seat, v.BUY_FOR_1)  # §card.red-fort
+    elif cost == 3:
+        fire(s, seat, v.BUY_FOR_3)  # §card.great-lighthouse
+    kind = s.tables.type[card]
+    if kind in (BUILDING, MILITARY):
+        call(s, PLACE_CARD, seat, card)
+    elif kind == COLONY:
+        _buy_colony(s, seat, card)
+    elif kind == ADVISOR:
+        _buy_advisor(s, seat, card)
+    elif kind == WONDER:
+        _buy_wonder(s, seat, card)
+    else:
+        _buy_deed(s, seat, card, kind)
+
+
+def _buy_deed(s: NationsState, seat: int, card: int, kind: int) -> None:
+    """Wars lie down on the score board; battles and golden ages are used and gone (§II.A.golden-age.4)."""
+    if kind == WAR:
+        s.fights[seat] += 1
+        s.war, s.war_buyer, s.war_strength = card, seat, strength(s, seat)  # §II.A.war.2, §II.A.war.3
+        tell(s, "war.bought", seat, card, s.war_strength)
+        fire(s, seat, v.BUY_WAR)  # §card.chichen-itza, §card.montezuma
+    elif kind == BATTLE:
+        s.fights[seat] += 1
+        fire(s, seat, v.BUY_BATTLE)  # §card.abu-bakr, §card.montezuma
+        call(s, BATTLE_GAIN, seat, card)
+    else:
+        s.golden_ages[seat] += 1
+        fire(s, seat, v.BUY_GOLDEN_AGE)  # §card.sejong-the-great
+        call(s, GOLDEN, seat, card)
+
+
+# -- buildings and military --------------------------------------------------------------------------------------------
+
+
+class PlaceCard(Ask[NationsState]):
+    """§II.A.building.1, §II.A.military.1: into any of the slots that both kinds share, over what lies there.
+
+    §II.A.0.3: no slot is ever free, for the printed cards fill them all: the buyer chooses what is covered.
+    """
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        places = len(s.tables.board_cards[s.board[seat]])
+        return [PLACE + slot for slot in range(places)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        card = s.frames[-1][3]
+        slot = action - PLACE
+        end(s)
+        put_card(s, seat, slot, card)
+        if s.tables.type[card] == BUILDING and rule(s, seat, v.DEPLOY_ON_NEW):
+            idle_only = s.switches[MIT_IDLE_ONLY]
+            if s.idle[seat] or (not idle_only and any(s.men[seat * SLOTS : (seat + 1) * SLOTS])):
+                deploy_free(s, seat, slot, 1, idle_only)
+
+
+# -- colonies ----------------------------------------------------------------------------------------------------------
+
+
+def _buy_colony(s: NationsState, seat: int, card: int) -> None:
+    s.colonies_bought[seat] += 1  # §II.D.3: some cards look back at it
+    for other in range(s.seats):
+        if other != seat:
+            _shaka(s, other, seat)
+    place = free_colony_place(s, seat)
+    if place != NONE:  # §II.A.0.3: nobody gives up a card while there is room
+        add_colony(s, seat, place, card)
+    else:
+        call(s, REPLACE_COLONY, seat, card)
+
+
+def _shaka(s: NationsState, owner: int, buyer: int) -> None:
+    """§card.shaka-zulu: who buys a colony gets stone from the sight of him, or he himself, as agreed."""
+    t = s.tables
+    for card in s.held[owner]:
+        for number in t.effects[card]:
+            if t.clauses[number].when == v.OTHER_BUYS_COLONY:
+                tell(s, "card.effect", owner, card)
+                gain(s, owner if s.switches[SHAKA_OWNER] else buyer, STONE, t.clauses[number].goods[STONE])
+
+
+class ReplaceColony(Ask[NationsState]):
+    """§II.A.colony.3: with all places taken, another colony of the buyer's choice goes."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [REPLACE + card for card in own_colonies(s, seat)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        card = s.frames[-1][3]
+        end(s)
+        add_colony(s, seat, drop_colony(s, seat, action - REPLACE), card)
+
+
+# -- advisors and wonders ----------------------------------------------------------------------------------------------
+
+
+def _buy_advisor(s: NationsState, seat: int, card: int) -> None:
+    """§II.A.0.3: into a free place; with none, over the old one, or over one of two."""
+    places = advisor_places(s, seat)
+    for place in range(places):
+        if s.advisor[seat * ADVISORS + place] == NONE:
+            seat_advisor(s, seat, place, card)
+            return
+    if places > 1:
+        call(s, PLACE_ADVISOR, seat, card)
+    else:
+        seat_advisor(s, seat, 0, card)
+
+
+class PlaceAdvisor(Ask[NationsState]):
+    """§card.porcelain-tower: with two places taken, the buyer says who goes."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [REPLACE + card for card in own_advisors(s, seat)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        card = s.frames[-1][3]
+        end(s)
+        for place in range(ADVISORS):
+            if s.advisor[seat * ADVISORS + place] == action - REPLACE:
+                seat_advisor(s, seat, place, card)
+                return
+
+
+def _buy_wonder(s: NationsState, seat: int, card: int) -> None:
+    """§II.A.wonder.1: to the only site; §II.A.wonder.2: an unfinished one is lost with all architects on it."""
+    if s.site[seat] != NONE:
+        tell(s, "wonder.abandoned", seat, s.site[seat])
+    s.site[seat] = card
+    s.built[seat] = 0
+
+
+# -- battles -----------------------------------------------------------------------------------------------------------
+
+
+def raid(s: NationsState, seat: int) -> int:
+    """§II.A.battle.2: the best raid value among manned military cards, and what others add to it.
+
+    §II.A.military.5: one worker is enough, and more do not raise it.
+    """
+    t = s.tables
+    best = 0
+    for i in range(seat * SLOTS, (seat + 1) * SLOTS):
+        if s.men[i]:
+            best = max(best, t.raid[s.slot[i]])
+    return best + rule(s, seat, v.RAID)
+
+
+class BattleGain(Ask[NationsState]):
+    """§II.A.battle.1: books, food or stone, all of one kind."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [TAKE + STONE, TAKE + FOOD, TAKE + BOOKS]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        end(s)
+        gain(s, seat, action - TAKE, raid(s, seat))
+
+
+# -- golden ages -------------------------------------------------------------------------------------------------------
+
+
+def point_price(s: NationsState, seat: int, card: int) -> int:
+    """§II.A.golden-age.2: by age, and less with a bonus, but not below 0 (§II.A.golden-age.3)."""
+    return max(0, s.tables.price[card] - rule(s, seat, v.GOLDEN_AGE_BONUS))
+
+
+def golden_gain(s: NationsState, seat: int, card: int) -> int:
+    """§II.A.golden-age.3: the goods shown, and the bonus (§card.uraniborg)."""
+    return s.tables.many[card] + rule(s, seat, v.GOLDEN_AGE_BONUS)
+
+
+def treasure(s: NationsState, seat: int, first: int) -> int:
+    """All goods from a kind on."""
+    return sum(s.goods[seat * GOODS + first : seat * GOODS + BOOKS + 1])
+
+
+class Golden(Ask[NationsState]):
+    """§II.A.golden-age.1: goods, or a point for goods."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        card = s.frames[-1][3]
+        found = [TAKE + s.tables.good[card]]
+        if treasure(s, seat, GOLD) >= point_price(s, seat, card):
+            found.append(BUY_POINT)
+        return found
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        card = s.frames[-1][3]
+        if action != BUY_POINT:
+            end(s)
+            gain(s, seat, action - TAKE, golden_gain(s, seat, card))
+            return
+        cost = point_price(s, seat, card)
+        if cost:
+            become(s, PAY_MIX, seat, cost, GOLD)
+        else:
+            end(s)
+            gain(s, seat, POINTS, 1)
+
+
+class PayMix(Ask[NationsState]):
+    """§II.A.golden-age.2: any mix of goods, asked one by one in a fixed order of kinds, so that no mix comes twice."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        frame = s.frames[-1]
+        return [
+            GIVE + kind
+            for kind in range(frame[4], BOOKS + 1)
+            if s.goods[seat * GOODS + kind] and treasure(s, seat, kind) >= frame[3]
+        ]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        frame = s.frames[-1]
+        kind = action - GIVE
+        frame[3] -= 1
+        frame[4] = kind
+        done = frame[3] == 0
+        if done:
+            end(s)
+        spend(s, seat, kind, 1)
+        if done:
+            gain(s, seat, POINTS, 1)
+
+
+PLACE_CARD: Final = PlaceCard("cards.place", "II.A.0.3")
+REPLACE_COLONY: Final = ReplaceColony("cards.replace_colony", "II.A.colony.3")
+PLACE_ADVISOR: Final = PlaceAdvisor("cards.place_advisor", "card.porcelain-tower")
+BATTLE_GAIN: Final = BattleGain("cards.battle", "II.A.battle.1")
+GOLDEN: Final = Golden("cards.golden_age", "II.A.golden-age.1")
+PAY_MIX: Final = PayMix("cards.pay", "II.A.golden-age.2")
+
+
+class FreePurchase(Ask[NationsState]):
+    """§card.galileo-galilei: a golden age or a wonder for nothing; what looks at prices is not moved by it."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [BUY + card for card in free_cards(s)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        end(s)
+        buy(s, seat, action - BUY, True)
+
+
+def free_cards(s: NationsState) -> list[int]:
+    found = [card for card in s.display if card != NONE and s.tables.type[card] in (GOLDEN_AGE, WONDER)]
+    return sorted(found)
+
+
+FREE_PURCHASE: Final = FreePurchase("cards.free", "card.galileo-galilei")

@@ -1,0 +1,205 @@
+"""What a client sees of Nations, as types: the view, and the board of an edition."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from worldstage.core.seen import KernelView, Saying
+
+# -- the view ----------------------------------------------------------------------------------------------------------
+
+
+class GoodsView(TypedDict):
+    gold: int
+    stone: int
+    food: int
+    books: int
+    points: int
+
+
+class SlotView(TypedDict):
+    """A place for a building or military card, its workers, and what it costs to put another there."""
+
+    card: str
+    workers: int
+    deploy: int
+
+
+class SiteView(TypedDict):
+    """The wonder under construction: sections built, and the stone of the next."""
+
+    card: str
+    built: int
+    stone: int
+
+
+class TrackView(TypedDict):
+    """Workers left on each part of the population track, places on it, and workers on top."""
+
+    food: int
+    stability: int
+    food_places: int
+    stability_places: int
+    top: int
+
+
+class MeasuresView(TypedDict):
+    """Whether a nation has most or least just now, as events and cards count it."""
+
+    most: list[str]
+    least: list[str]
+
+
+class NationView(TypedDict):
+    """A nation. `income` is what production would bring now, `score` the five parts of the final score so far."""
+
+    nation: str | None
+    side: str
+    level: str
+    goods: GoodsView
+    income: GoodsView
+    idle: int
+    workers: int
+    track: TrackView
+    slots: list[SlotView]
+    colonies: list[str]
+    advisors: list[str]
+    wonders: list[str]
+    site: SiteView | None
+    colony_places: int
+    advisor_places: int
+    wonder_places: int
+    architects: int
+    strength: int
+    stability: int
+    raid: int
+    measures: MeasuresView
+    used: list[str]
+    passed: int | None
+    score: list[int]
+    place: int | None
+
+
+class PlaceView(TypedDict):
+    """A place of the display: the card there, and its price in this row."""
+
+    card: str | None
+    gold: int
+
+
+class WarView(TypedDict):
+    """The war of the round; `buyer` is a seat, or None for the shadow opponent."""
+
+    card: str
+    strength: int
+    buyer: int | None
+
+
+class EventView(TypedDict):
+    """The event card of the round."""
+
+    id: str
+    first: str
+    second: str
+    first_text: Saying
+    second_text: Saying
+    architects: int
+    famine: int
+
+
+class ShadowView(TypedDict):
+    """The shadow opponent of the solo game."""
+
+    strength: int
+    stability: int
+    books: int
+    first: bool
+    tile: str | None
+
+
+class NationsView(KernelView):
+    """All there is to see: nothing but the order of the cards to come is hidden, and that is drawn by lot."""
+
+    round: int
+    last_round: int
+    age: int
+    order: list[int]
+    order_after: list[int]
+    passed: list[int]
+    columns: int
+    display: list[PlaceView]
+    deck: int
+    events: int
+    event: EventView | None
+    drawn: list[str]
+    war: WarView | None
+    architects: int
+    boards: list[str]
+    players: list[NationView]
+    shadow: ShadowView | None
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+
+
+class ProgressCardBoard(TypedDict):
+    """A card as a drawing needs it; numbers that mean nothing for its kind are 0, lists empty."""
+
+    id: str
+    kind: str
+    age: int
+    set: str
+    deploy: int
+    raid: int
+    amounts: dict[str, int]
+    needs: int
+    row: list[int]
+    points: int
+    stages: list[int]
+    good: str | None
+    many: int
+    price: int
+    effects: list[Saying]
+    action: bool
+
+
+class SideBoard(TypedDict):
+    """A side of a player board."""
+
+    id: str
+    goods: GoodsView
+    workers: int
+    cards: list[str]
+    built: list[str]
+    colonies: int
+    wonders: int
+    food_places: int
+    stability_places: int
+    effects: list[Saying]
+
+
+class HalfBoard(TypedDict):
+    """One of the two events of a card."""
+
+    id: str
+    card: str
+    age: int
+    set: str
+    text: Saying
+
+
+class NationsBoard(TypedDict):
+    """An edition as a drawing needs it."""
+
+    game: str
+    edition: str
+    cards: list[ProgressCardBoard]
+    halves: list[HalfBoard]
+    sides: list[SideBoard]
+    levels: dict[str, int]
+    columns: list[int]
+    upkeep: int
+    last_strength: int
+    last_stability: int
+    provenance: dict[str, str]
+    reconstructed: list[str]

@@ -1,0 +1,194 @@
+"""II.D: the actions printed on cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import Ask, become, call, end
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.comparing import holds_if
+from worldstage.games.nations.names import BOOKS, COLUMNS, GOODS, NONE, PICK, PLACES, REPLACE, SWAP, TAKE
+from worldstage.games.nations.operations import own_colonies
+from worldstage.games.nations.purchase import FREE_PURCHASE, free_cards
+from worldstage.games.nations.state import ACTS_ONCE, ALHAZEN_EMPTY, NationsState, gain, receive, tell, workers
+from worldstage.games.nations.tableau import affordable, drop_colony, spend
+from worldstage.games.nations.workers import ANY_CARD, TAKE_WORKER, deploy_free, take_worker, takeable
+
+
+def usable_cards(s: NationsState, seat: int) -> list[int]:
+    """§II.D.1: the cards whose action a seat can take now."""
+    found = [card for card in s.held[seat] if s.tables.acts[card].kind != v.NO_ACT and can_use(s, seat, card)]
+    found.sort()
+    return found
+
+
+def used_up(s: NationsState, seat: int, card: int) -> bool:
+    """§II.D.2: once a round; §II.D.4: some print no such limit, but a table may agree on one.
+
+    These are §card.abraham-lincoln, §card.suleiman-i and §card.simon-bolivar.
+    """
+    act = s.tables.acts[card]
+    return bool(act.once or s.switches[ACTS_ONCE]) and card in s.used[seat]
+
+
+def can_use(s: NationsState, seat: int, card: int) -> bool:
+    act = s.tables.acts[card]
+    if used_up(s, seat, card) or not holds_if(s, seat, act.cond):
+        return False
+    if act.kind == v.TRADE:
+        return bool(payments(s, seat, card))
+    if act.kind == v.SWAP_CARDS:
+        return can_swap(s)
+    if act.kind == v.FREE_PURCHASE:
+        return bool(free_cards(s))
+    if act.kind == v.ACT_TAKE_WORKER:
+        return bool(takeable(s, seat))
+    if act.kind == v.LEAVE_COLONY:
+        return bool(own_colonies(s, seat))
+    if act.kind == v.FREE_DEPLOY:
+        return workers(s, seat) > 0
+    return True
+
+
+def use(s: NationsState, seat: int, card: int) -> None:
+    act = s.tables.acts[card]
+    tell(s, "card.used", seat, card)
+    s.used[seat].append(card)  # §II.D.2: the marker
+    if act.kind == v.TRADE:
+        ways = payments(s, seat, card)
+        if len(ways) > 1:
+            call(s, TRADE_PAYMENT, seat, card)
+        else:
+            _pay_trade(s, seat, card, ways[0] - PICK)
+    elif act.kind == v.SWAP_CARDS:
+        call(s, SWAPPING, seat, NONE)
+    elif act.kind == v.FREE_PURCHASE:
+        call(s, FREE_PURCHASE, seat)
+    elif act.kind == v.ACT_TAKE_WORKER:
+        parts = takeable(s, seat)
+        if len(parts) == 1:
+            take_worker(s, seat, parts[0])
+        else:
+            call(s, TAKE_WORKER, seat, 1)
+    elif act.kind == v.LEAVE_COLONY:
+        colonies = own_colonies(s, seat)
+        if len(colonies) == 1:
+            _leave(s, seat, card, colonies[0])
+        else:
+            call(s, LEAVING, seat, card)
+    elif act.kind == v.FREE_DEPLOY:  # §card.royal-society
+        deploy_free(s, seat, ANY_CARD, 1, 0)
+    else:
+        tell(s, "turn.skipped", seat)  # §card.grand-duchy-of-finland
+
+
+# -- bargains ----------------------------------------------------------------------------------------------------------
+
+
+def payments(s: NationsState, seat: int, card: int) -> list[int]:
+    """The ways in which a seat can pay for a bargain: some cards take one of two goods."""
+    act = s.tables.acts[card]
+    found: list[int] = []
+    if affordable(s, seat, act.pay):
+        found.append(PICK)
+    if any(act.or_pay) and affordable(s, seat, act.or_pay):
+        found.append(PICK + 1)
+    return found
+
+
+def _pay_trade(s: NationsState, seat: int, card: int, way: int) -> None:
+    act = s.tables.acts[card]
+    goods = act.or_pay if way else act.pay
+    for kind in range(GOODS):
+        spend(s, seat, kind, goods[kind])
+    if len(act.gain) > 1:  # §card.petra, §card.piazza-san-marco
+        call(s, TRADE_GAIN, seat, card)
+    else:
+        receive(s, seat, act.gain[0], 1)
+
+
+class TradePayment(Ask[NationsState]):
+    """§card.marco-polo: which of two goods is paid."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return payments(s, seat, s.frames[-1][3])
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        card = s.frames[-1][3]
+        end(s)
+        _pay_trade(s, seat, card, action - PICK)
+
+
+class TradeGain(Ask[NationsState]):
+    """§0.22: one of the goods named, not a mix."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        gains = s.tables.acts[s.frames[-1][3]].gain
+        return [TAKE + kind for kind in range(BOOKS + 1) if any(one[kind] for one in gains)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        gains = s.tables.acts[s.frames[-1][3]].gain
+        end(s)
+        kind = action - TAKE
+        gain(s, seat, kind, sum(one[kind] for one in gains))
+
+
+# -- Alhazen and Bolivar -----------------------------------------------------------------------------------------------
+
+
+def in_use(s: NationsState, place: int) -> bool:
+    return place % COLUMNS < s.tables.columns[s.seats - 1]
+
+
+def can_swap(s: NationsState) -> bool:
+    cards = sum(1 for card in s.display if card != NONE)
+    return cards >= (1 if s.switches[ALHAZEN_EMPTY] else 2)
+
+
+class Swapping(Ask[NationsState]):
+    """§card.alhazen: two cards of the display change places; by agreement one of the places may be empty."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        first = s.frames[-1][3]
+        empty_too = s.switches[ALHAZEN_EMPTY] and first != NONE
+        return [
+            SWAP + place
+            for place in range(PLACES)
+            if place != first and in_use(s, place) and (empty_too or s.display[place] != NONE)
+        ]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        first, second = s.frames[-1][3], action - SWAP
+        if first == NONE:
+            become(s, SWAPPING, seat, second)
+            return
+        end(s)
+        s.display[first], s.display[second] = s.display[second], s.display[first]
+        if s.display[first] == NONE:
+            tell(s, "card.moved", seat, s.display[second])
+        else:
+            tell(s, "card.swapped", seat, s.display[second], s.display[first])
+
+
+def _leave(s: NationsState, seat: int, card: int, colony: int) -> None:
+    drop_colony(s, seat, colony)
+    receive(s, seat, s.tables.acts[card].gain[0], 1)
+
+
+class Leaving(Ask[NationsState]):
+    """§card.simon-bolivar: which colony is set free."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [REPLACE + colony for colony in own_colonies(s, seat)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        card = s.frames[-1][3]
+        end(s)
+        _leave(s, seat, card, action - REPLACE)
+
+
+TRADE_PAYMENT: Final = TradePayment("special.pay", "II.D.1")
+TRADE_GAIN: Final = TradeGain("special.gain", "II.D.1")
+SWAPPING: Final = Swapping("special.swap", "card.alhazen")
+LEAVING: Final = Leaving("special.leave_colony", "card.simon-bolivar")

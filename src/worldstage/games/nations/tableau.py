@@ -1,0 +1,205 @@
+"""The board of a nation: cards come and go, and what that brings about."""
+
+from __future__ import annotations
+
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.comparing import BY_STABILITY, BY_TRUE_STRENGTH, holds_if, least, times
+from worldstage.games.nations.names import (
+    ADVISORS,
+    BUILDING,
+    COLONIES,
+    GOODS,
+    NONE,
+    SLOTS,
+    WONDERS,
+)
+from worldstage.games.nations.state import (
+    NationsState,
+    advisor_places,
+    hold,
+    military_worker,
+    pay,
+    receive,
+    reckon,
+    rule_of_all,
+    tell,
+)
+
+
+def refresh(s: NationsState) -> None:
+    """§0.5, §0.6: stability and strength change at once; §0.17: a card that must leave does so at once, too."""
+    while True:
+        of_all = rule_of_all(s, v.STABILITY_OF_ALL)  # §card.genghis-khan
+        for seat in range(s.seats):
+            reckon(s, seat, of_all)
+        if s.together or not _one_leaves(s):
+            return
+
+
+def let_go(s: NationsState) -> None:
+    """Cards that had to wait until something had happened to all (§III.4.5) leave now."""
+    if not s.together and _one_leaves(s):
+        refresh(s)
+
+
+def _one_leaves(s: NationsState) -> bool:
+    t = s.tables
+    for i in range(s.seats * ADVISORS):
+        card = s.advisor[i]
+        if card != NONE and t.leaves[card] != v.STAYS and _must_leave(s, i // ADVISORS, t.leaves[card]):
+            drop_advisor(s, i // ADVISORS, i % ADVISORS)
+            return True
+    return False
+
+
+def _must_leave(s: NationsState, seat: int, when: int) -> bool:
+    if when == v.IF_LEAST_STABLE:  # §card.qin-shi-huang
+        return least(s, seat, BY_STABILITY)
+    if when == v.IF_WEAKEST_LEAVES:  # §card.harald-hardrada
+        return least(s, seat, BY_TRUE_STRENGTH)
+    return when == v.IF_MILITARY_WORKER and military_worker(s, seat)  # §card.boudica
+
+
+def fire(s: NationsState, seat: int, when: int) -> None:
+    """Let the cards of a seat bring what they promise for an occasion."""
+    t = s.tables
+    for card in s.held[seat]:
+        for number in t.effects[card]:
+            if t.clauses[number].when == when:
+                bring(s, seat, card, number)
+
+
+def bring(s: NationsState, seat: int, card: int, number: int) -> None:
+    clause = s.tables.clauses[number]
+    if holds_if(s, seat, clause.cond):
+        many = times(s, seat, clause.per)
+        if many:
+            tell(s, "card.effect", seat, card)
+            receive(s, seat, clause.goods, many)
+
+
+def spend(s: NationsState, seat: int, kind: int, amount: int) -> None:
+    """Pay of one's own will; who spends the last gold may be rewarded for it (§card.mansa-musa)."""
+    if pay(s, seat, kind, amount):
+        fire(s, seat, v.LAST_GOLD)
+
+
+def affordable(s: NationsState, seat: int, goods: list[int]) -> bool:
+    """Whether a seat has all that a bargain takes; amounts to be paid are given as positive."""
+    for kind in range(len(goods)):
+        if goods[kind] > s.goods[seat * GOODS + kind]:
+            return False
+    return True
+
+
+# -- buildings and military --------------------------------------------------------------------------------------------
+
+
+def put_card(s: NationsState, seat: int, slot: int, card: int) -> None:
+    """§II.A.0.4: the old card is covered for good, and its workers stand idle (§II.A.building.2, §II.A.military.2)."""
+    i = seat * SLOTS + slot
+    old = s.slot[i]
+    s.idle[seat] += s.men[i]
+    s.men[i] = 0
+    s.slot[i] = card
+    tell(s, "card.placed", seat, card, old)
+    refresh(s)
+    t = s.tables
+    if old != NONE and t.type[old] == BUILDING == t.type[card] and t.age[card] > t.age[old]:
+        fire(s, seat, v.NEWER_BUILDING)  # §card.himeji-castle
+
+
+# -- colonies, advisors and wonders ------------------------------------------------------------------------------------
+
+
+def free_colony_place(s: NationsState, seat: int) -> int:
+    for i in range(s.tables.board_colonies[s.board[seat]]):
+        if s.colony[seat * COLONIES + i] == NONE:
+            return i
+    return NONE
+
+
+def add_colony(s: NationsState, seat: int, place: int, card: int) -> None:
+    """§II.A.colony.4: strength and stability count from now on."""
+    s.colony[seat * COLONIES + place] = card
+    _come(s, seat, card)
+
+
+def drop_colony(s: NationsState, seat: int, card: int) -> int:
+    """A colony leaves; the place it held."""
+    for i in range(COLONIES):
+        if s.colony[seat * COLONIES + i] == card:
+            s.colony[seat * COLONIES + i] = NONE
+            _go(s, seat, card)
+            return i
+    return NONE
+
+
+def seat_advisor(s: NationsState, seat: int, place: int, card: int) -> None:
+    """§II.A.advisor.1: the old one goes."""
+    if s.advisor[seat * ADVISORS + place] != NONE:
+        drop_advisor(s, seat, place)
+    s.advisor[seat * ADVISORS + place] = card
+    _come(s, seat, card)
+
+
+def drop_advisor(s: NationsState, seat: int, place: int) -> None:
+    card = s.advisor[seat * ADVISORS + place]
+    s.advisor[seat * ADVISORS + place] = NONE
+    _go(s, seat, card)
+
+
+def advisors(s: NationsState, seat: int) -> list[int]:
+    """The places that hold an advisor."""
+    return [i for i in range(ADVISORS) if s.advisor[seat * ADVISORS + i] != NONE]
+
+
+def free_wonder_place(s: NationsState, seat: int) -> int:
+    """§II.A.wonder.4: five places, or six."""
+    for i in range(s.tables.board_wonders[s.board[seat]]):
+        if s.wonder[seat * WONDERS + i] == NONE:
+            return i
+    return NONE
+
+
+def place_wonder(s: NationsState, seat: int, place: int, card: int) -> None:
+    """§II.C.3: a ready wonder may cover another; with the Porcelain Tower goes the advisor in it."""
+    old = s.wonder[seat * WONDERS + place]
+    s.wonder[seat * WONDERS + place] = card
+    if old != NONE:
+        _go(s, seat, old)
+        evict(s, seat)
+    _come(s, seat, card)
+
+
+def drop_wonder(s: NationsState, seat: int, card: int) -> None:
+    for i in range(WONDERS):
+        if s.wonder[seat * WONDERS + i] == card:
+            s.wonder[seat * WONDERS + i] = NONE
+            _go(s, seat, card)
+            evict(s, seat)
+            return
+
+
+def evict(s: NationsState, seat: int) -> None:
+    """An advisor whose place is gone leaves."""
+    if advisor_places(s, seat) < ADVISORS and s.advisor[seat * ADVISORS + 1] != NONE:
+        drop_advisor(s, seat, 1)
+
+
+def _come(s: NationsState, seat: int, card: int) -> None:
+    """§I.5.4: a card that brings architects brings them along."""
+    hold(s, seat)
+    tell(s, "card.came", seat, card)
+    # §card.archimedes, §card.marie-curie, §card.alhambra
+    s.private[seat] += [card] * s.tables.rules[v.ARCHITECTS][card]
+    refresh(s)
+
+
+def _go(s: NationsState, seat: int, card: int) -> None:
+    """§0.16, §II.A.0.4: what is removed is out of the game, and the architects that lie on it with it."""
+    hold(s, seat)
+    tell(s, "card.gone", seat, card)
+    s.private[seat] = [source for source in s.private[seat] if source != card]
+    s.used[seat] = [used for used in s.used[seat] if used != card]
+    refresh(s)

@@ -1,0 +1,201 @@
+"""What everybody may know: all of it. The cards to come are drawn by lot, so that not even the state knows them."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from worldstage.games.nations.comparing import (
+    BY_FOOD,
+    BY_STABILITY,
+    BY_STRENGTH,
+    least,
+    most,
+    stability,
+    strength,
+)
+from worldstage.games.nations.describe import half_text
+from worldstage.games.nations.names import (
+    ADVISORS,
+    BOARD_IDS,
+    BOOKS,
+    COLONIES,
+    COLUMNS,
+    GOOD_IDS,
+    GOODS,
+    LEVEL_IDS,
+    NONE,
+    PLACES,
+    ROWS,
+    SIDES,
+    SLOTS,
+    WONDERS,
+)
+from worldstage.games.nations.production import income
+from worldstage.games.nations.purchase import raid
+from worldstage.games.nations.scoring import score
+from worldstage.games.nations.seen import (
+    EventView,
+    GoodsView,
+    MeasuresView,
+    NationView,
+    PlaceView,
+    ShadowView,
+    SiteView,
+    SlotView,
+    TrackView,
+    WarView,
+)
+from worldstage.games.nations.state import (
+    SHADOW_BOOKS,
+    SHADOW_FIRST,
+    SHADOW_STABILITY,
+    SHADOW_STRENGTH,
+    NationsState,
+    advisor_places,
+    age_of,
+    military_worker,
+    workers,
+)
+from worldstage.games.nations.wonders import section_cost
+from worldstage.games.nations.workers import deploy_cost
+
+MEASURES = (("strength", BY_STRENGTH), ("stability", BY_STABILITY), ("food", BY_FOOD))
+
+
+def public_view(s: NationsState) -> dict[str, Any]:
+    """All of `NationsView` but the kernel's share."""
+    return {
+        "round": s.round,
+        "last_round": s.last_round,
+        "age": age_of(s) if s.round else 0,
+        "order": list(s.order),
+        "order_after": order_after(s),
+        "passed": list(s.passed),
+        "columns": s.tables.columns[s.seats - 1],
+        "display": [_place(s, place) for place in range(PLACES)],
+        "deck": len(s.deck),
+        "events": len(s.tiles if s.seats == 1 else s.events),
+        "event": _event(s),
+        "drawn": [(s.tables.tiles if s.seats == 1 else s.tables.events)[card] for card in s.drawn],
+        "war": _war(s),
+        "architects": s.public,
+        "boards": [BOARD_IDS[nation] for nation in s.boards if nation != NONE],
+        "players": [_player(s, seat) for seat in range(s.seats)],
+        "shadow": _shadow(s),
+    }
+
+
+def order_after(s: NationsState) -> list[int]:
+    """The order of play if the round ended now, events left aside."""
+    before = s.order
+    return sorted(before, key=lambda seat: (-strength(s, seat), -stability(s, seat), before.index(seat)))
+
+
+def _place(s: NationsState, place: int) -> PlaceView:
+    card = s.display[place]
+    return {"card": s.tables.cards[card] if card != NONE else None, "gold": ROWS - place // COLUMNS}
+
+
+def _event(s: NationsState) -> EventView | None:
+    t = s.tables
+    if s.event == NONE:
+        return None
+    return {
+        "id": t.events[s.event],
+        "first": t.halves[s.event * 2],
+        "second": t.halves[s.event * 2 + 1],
+        "first_text": cast(Any, half_text(t, s.event * 2).to_json()),
+        "second_text": cast(Any, half_text(t, s.event * 2 + 1).to_json()),
+        "architects": t.event_architects[s.event],
+        "famine": t.famine[s.event],
+    }
+
+
+def _war(s: NationsState) -> WarView | None:
+    if s.war == NONE:
+        return None
+    buyer = s.war_buyer if s.war_buyer < s.seats else None
+    return {"card": s.tables.cards[s.war], "strength": s.war_strength, "buyer": buyer}
+
+
+def _shadow(s: NationsState) -> ShadowView | None:
+    if not s.shadow:
+        return None
+    return {
+        "strength": s.shadow[SHADOW_STRENGTH],
+        "stability": s.shadow[SHADOW_STABILITY],
+        "books": s.shadow[SHADOW_BOOKS],
+        "first": bool(s.shadow[SHADOW_FIRST]),
+        "tile": s.tables.tiles[s.tile] if s.tile != NONE else None,
+    }
+
+
+def _player(s: NationsState, seat: int) -> NationView:
+    t = s.tables
+    seated = s.nation[seat] != NONE
+    board = s.board[seat]
+    return {
+        "nation": BOARD_IDS[s.nation[seat]] if seated else None,
+        "side": SIDES[int(board > 0)],
+        "level": LEVEL_IDS[s.level[seat]],
+        "goods": _goods(s.goods[seat * GOODS : (seat + 1) * GOODS]),
+        "income": _goods([*(income(s, seat, kind, NONE) for kind in range(BOOKS + 1)), 0] if seated else [0] * GOODS),
+        "idle": s.idle[seat],
+        "workers": workers(s, seat),
+        "track": _track(s, seat),
+        "slots": [_slot(s, seat, slot) for slot in range(SLOTS) if s.slot[seat * SLOTS + slot] != NONE],
+        "colonies": _cards(s, s.colony[seat * COLONIES : (seat + 1) * COLONIES]),
+        "advisors": _cards(s, s.advisor[seat * ADVISORS : (seat + 1) * ADVISORS]),
+        "wonders": _cards(s, s.wonder[seat * WONDERS : (seat + 1) * WONDERS]),
+        "site": _site(s, seat),
+        "colony_places": t.board_colonies[board],
+        "advisor_places": advisor_places(s, seat),
+        "wonder_places": t.board_wonders[board],
+        "architects": len(s.private[seat]),
+        "strength": s.strength[seat],
+        "stability": s.stability[seat],
+        "raid": raid(s, seat) if military_worker(s, seat) else 0,
+        "measures": _measures(s, seat),
+        "used": _cards(s, s.used[seat]),
+        "passed": s.passed.index(seat) + 1 if seat in s.passed else None,
+        "score": score(s, seat) if seated else [0] * 5,
+        "place": s.places[seat] if s.places else None,
+    }
+
+
+def _goods(values: list[int]) -> GoodsView:
+    return cast(GoodsView, dict(zip(GOOD_IDS, values, strict=True)))
+
+
+def _track(s: NationsState, seat: int) -> TrackView:
+    return {
+        "food": s.track[seat * 2],
+        "stability": s.track[seat * 2 + 1],
+        "food_places": s.room[seat * 2],
+        "stability_places": s.room[seat * 2 + 1],
+        "top": s.on_top[seat],
+    }
+
+
+def _slot(s: NationsState, seat: int, slot: int) -> SlotView:
+    i = seat * SLOTS + slot
+    return {"card": s.tables.cards[s.slot[i]], "workers": s.men[i], "deploy": deploy_cost(s, seat, slot)}
+
+
+def _site(s: NationsState, seat: int) -> SiteView | None:
+    if s.site[seat] == NONE:
+        return None
+    return {"card": s.tables.cards[s.site[seat]], "built": s.built[seat], "stone": section_cost(s, seat)}
+
+
+def _cards(s: NationsState, cards: list[int]) -> list[str]:
+    return [s.tables.cards[card] for card in cards if card != NONE]
+
+
+def _measures(s: NationsState, seat: int) -> MeasuresView:
+    if NONE in s.nation:
+        return {"most": [], "least": []}
+    return {
+        "most": [name for name, what in MEASURES if most(s, seat, what)],
+        "least": [name for name, what in MEASURES if least(s, seat, what)],
+    }

@@ -1,0 +1,120 @@
+"""II.C: architects are hired, sections are built, wonders are completed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import Ask, call, end
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.effects import EFFECTS
+from worldstage.games.nations.names import ADD, ADVISOR, HIRE, NONE, PRIVATE, PUBLIC, REPLACE, STONE, WONDERS
+from worldstage.games.nations.state import NationsState, good, stir, tell
+from worldstage.games.nations.tableau import fire, free_wonder_place, place_wonder, spend
+
+
+def section_cost(s: NationsState, seat: int) -> int:
+    """§II.C.1: the stone of the leftmost section that is not built."""
+    return s.tables.stages[s.site[seat]][s.built[seat]]
+
+
+def hireable(s: NationsState, seat: int) -> list[int]:
+    """§II.C.2: it takes an architect, a wonder under construction, and the stone.
+
+    §II.C.5: who has private architects chooses between them and the public ones.
+    """
+    if s.site[seat] == NONE or section_cost(s, seat) > good(s, seat, STONE):
+        return []
+    found: list[int] = []
+    if s.public:
+        found.append(HIRE + PUBLIC)
+    if s.private[seat]:
+        found.append(HIRE + PRIVATE)
+    return found
+
+
+def hire(s: NationsState, seat: int, whose: int) -> None:
+    cost = section_cost(s, seat)
+    if whose == PUBLIC:
+        s.public -= 1
+    else:
+        _use_private(s, seat)
+    stir(s)
+    tell(s, "wonder.hired", seat, s.site[seat], cost)
+    spend(s, seat, STONE, cost)
+    build_section(s, seat)
+
+
+def _use_private(s: NationsState, seat: int) -> None:
+    """Those of an advisor first: advisors are the ones who may leave."""
+    sources = s.private[seat]
+    for i in range(len(sources)):
+        if s.tables.type[sources[i]] == ADVISOR:
+            del sources[i]
+            return
+    sources.pop()
+
+
+def build_section(s: NationsState, seat: int) -> None:
+    """§II.C.1: one section; with the last one the wonder is ready."""
+    fire(s, seat, v.ON_HIRE)  # §card.sistine-chapel
+    s.built[seat] += 1
+    if s.built[seat] == len(s.tables.stages[s.site[seat]]):
+        _complete(s, seat)
+
+
+def _complete(s: NationsState, seat: int) -> None:
+    """§II.C.3: it goes to a place for wonders at once; its architects go to the supply (§II.C.4), not to the board.
+
+    §card.sphinx pays even if it is covered by this one.
+    """
+    card = s.site[seat]
+    s.site[seat] = NONE
+    s.built[seat] = 0
+    tell(s, "wonder.ready", seat, card)
+    fire(s, seat, v.WONDER_READY)  # §card.hatshepsut
+    fire(s, seat, v.OTHER_WONDER_READY)
+    if ready_wonders(s, seat):
+        call(s, PLACE_WONDER, seat, card)
+    else:
+        settle(s, seat, 0, card)
+
+
+def ready_wonders(s: NationsState, seat: int) -> list[int]:
+    """Each once: Egypt can own the Pyramids twice, printed and built."""
+    found = {s.wonder[seat * WONDERS + i] for i in range(WONDERS)}
+    return sorted(card for card in found if card != NONE)
+
+
+def settle(s: NationsState, seat: int, place: int, card: int) -> None:
+    """§II.A.wonder.3: what it does when it is ready, it does now.
+
+    Gains: §card.stonehenge, §card.sankore-university, §card.moai-statues, §card.taj-mahal, §card.darwins-voyage.
+    Losses, which do not stop the building: §card.colosseum, §card.south-pole-expedition.
+    """
+    place_wonder(s, seat, place, card)
+    group = s.tables.group_of[card]
+    if group != NONE:
+        call(s, EFFECTS, group, seat)
+
+
+class PlaceWonder(Ask[NationsState]):
+    """§II.C.3: to a free place, or over another wonder; with all places taken there is no choice (§II.A.wonder.4)."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        found = [REPLACE + card for card in ready_wonders(s, seat)]
+        return [*found, ADD] if free_wonder_place(s, seat) != NONE else found
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        card = s.frames[-1][3]
+        end(s)
+        if action == ADD:
+            settle(s, seat, free_wonder_place(s, seat), card)
+            return
+        for i in range(WONDERS):
+            if s.wonder[seat * WONDERS + i] == action - REPLACE:
+                settle(s, seat, i, card)
+                return
+
+
+PLACE_WONDER: Final = PlaceWonder("wonders.place", "II.C.3")

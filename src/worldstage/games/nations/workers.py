@@ -1,0 +1,222 @@
+"""I.3 and II.B: workers are taken from the population track, deployed, undeployed, and sent back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.chance import Chance
+from worldstage.core.flow import Ask, end
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.names import (
+    DECLINE,
+    DEPLOY,
+    FOOD_PART,
+    GROW,
+    IDLE,
+    MILITARY,
+    NONE,
+    ON_TOP,
+    RECALL,
+    SEND,
+    SLOTS,
+    STABILITY_PART,
+    STONE,
+    UNDEPLOY,
+)
+from worldstage.games.nations.state import NationsState, good, rule, stir, tell
+from worldstage.games.nations.tableau import refresh, spend
+
+
+def deploy_cost(s: NationsState, seat: int, slot: int) -> int:
+    """§II.B.2: the stone printed on the card; §card.frederick-the-great: less on military, but at least 1."""
+    t = s.tables
+    card = s.slot[seat * SLOTS + slot]
+    cost = t.deploy[card]
+    if t.type[card] == MILITARY:
+        discount = rule(s, seat, v.MILITARY_DISCOUNT)
+        if discount:
+            cost = max(min(cost, 1), cost - discount)
+    return cost
+
+
+def deployable(s: NationsState, seat: int, free: bool) -> list[int]:
+    """§II.B.2: the slots on which an idle worker can be put now; nothing but slots takes workers (§II.B.8)."""
+    if s.idle[seat] == 0:
+        return []
+    stone = good(s, seat, STONE)
+    found: list[int] = []
+    for slot in range(SLOTS):
+        if s.slot[seat * SLOTS + slot] != NONE and (free or deploy_cost(s, seat, slot) <= stone):
+            found.append(slot)
+    return found
+
+
+def manned(s: NationsState, seat: int) -> list[int]:
+    return [slot for slot in range(SLOTS) if s.men[seat * SLOTS + slot]]
+
+
+def is_military(s: NationsState, seat: int, slot: int) -> bool:
+    card = s.slot[seat * SLOTS + slot]
+    return card != NONE and s.tables.type[card] == MILITARY
+
+
+def deploy(s: NationsState, seat: int, slot: int, free: bool) -> None:
+    """§II.B.2: one worker more on the card, whose stability and strength count at once (§II.A.building.5)."""
+    if not free:
+        spend(s, seat, STONE, deploy_cost(s, seat, slot))
+    s.idle[seat] -= 1
+    s.men[seat * SLOTS + slot] += 1
+    if is_military(s, seat, slot):
+        stir(s)
+    tell(s, "worker.deployed", seat, s.slot[seat * SLOTS + slot])
+    refresh(s)
+
+
+def undeploy(s: NationsState, seat: int, slot: int) -> None:
+    """§II.B.4: free, and no action; what the worker brought ends at once (§II.B.7).
+
+    §II.B.5: so a worker who moves is undeployed and deployed, for the full cost.
+    """
+    s.men[seat * SLOTS + slot] -= 1
+    s.idle[seat] += 1
+    tell(s, "worker.undeployed", seat, s.slot[seat * SLOTS + slot])
+    refresh(s)
+
+
+# -- the population track ----------------------------------------------------------------------------------------------
+
+
+def takeable(s: NationsState, seat: int) -> list[int]:
+    """§0.18: the parts a worker can be taken from; one that lies on top is taken first (§0.20)."""
+    if s.on_top[seat]:
+        return [ON_TOP]
+    return [part for part in (FOOD_PART, STABILITY_PART) if s.track[seat * 2 + part]]
+
+
+def on_track(s: NationsState, seat: int) -> int:
+    """The workers that could still be taken."""
+    return s.on_top[seat] + s.track[seat * 2] + s.track[seat * 2 + 1]
+
+
+def take_worker(s: NationsState, seat: int, part: int) -> None:
+    """§I.3.3: from now on it costs food in every production, or stability at once; one from on top nothing (§0.20)."""
+    if part == ON_TOP:
+        s.on_top[seat] -= 1
+    else:
+        s.track[seat * 2 + part] -= 1
+    s.idle[seat] += 1
+    tell(s, "worker.taken", seat, part)
+    refresh(s)
+
+
+def sendable(s: NationsState, seat: int) -> list[int]:
+    """§0.19: where a returned worker goes: any free place, or on top if there is none (§0.20)."""
+    parts = [part for part in (FOOD_PART, STABILITY_PART) if s.track[seat * 2 + part] < s.room[seat * 2 + part]]
+    return parts or [ON_TOP]
+
+
+def send_worker(s: NationsState, seat: int, part: int) -> None:
+    """An idle worker goes back."""
+    s.idle[seat] -= 1
+    if part == ON_TOP:
+        s.on_top[seat] += 1
+    else:
+        s.track[seat * 2 + part] += 1
+    tell(s, "worker.returned", seat, part)
+    refresh(s)
+
+
+class TakeWorker(Ask[NationsState]):
+    """§0.18: the owner chooses the part of the track."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [GROW + part for part in takeable(s, seat)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        frame = s.frames[-1]
+        frame[3] -= 1
+        if frame[3] <= 0:
+            end(s)
+        take_worker(s, seat, action - GROW)
+
+
+class RecallWorker(Ask[NationsState]):
+    """§0.21: which worker goes back to the track: one who is idle, or one off a card."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        found = [RECALL + slot for slot in manned(s, seat)]
+        return [*found, RECALL + IDLE] if s.idle[seat] else found
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        end(s)
+        slot = action - RECALL
+        if slot != IDLE:
+            undeploy(s, seat, slot)
+        parts = sendable(s, seat)
+        if len(parts) == 1:
+            send_worker(s, seat, parts[0])
+        else:
+            s.frames.append([SEND_WORKER.number, 0, seat, 0, 0])
+
+
+class SendWorker(Ask[NationsState]):
+    """§0.19: the owner chooses where it goes."""
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        return [SEND + part for part in sendable(s, seat)]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        end(s)
+        send_worker(s, seat, action - SEND)
+
+
+class FreeDeployment(Ask[NationsState]):
+    """Deploy without stone: on any card, on one slot (`frame[3]`), or on military; so many times (`frame[4]`).
+
+    A worker may be undeployed first (§card.mit), unless agreed otherwise (`frame[5]`). §event.entente-cordiale is
+    nobody's turn: who is taken off a card there has to be deployed (`frame[1]` counts them).
+    """
+
+    def options(self, s: NationsState, seat: int) -> list[int]:
+        frame = s.frames[-1]
+        slots = [slot for slot in deployable(s, seat, True) if _fits(s, seat, slot, frame[3])]
+        found = [DEPLOY + slot for slot in slots]
+        bound = frame[3] == ANY_MILITARY
+        if not frame[5] and not (bound and frame[1] == frame[4]):
+            found += [UNDEPLOY + slot for slot in manned(s, seat) if slot != frame[3]]
+        return found if bound and frame[1] else [*found, DECLINE]
+
+    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        frame = s.frames[-1]
+        if action == DECLINE:
+            end(s)
+        elif action >= UNDEPLOY:
+            frame[1] += 1
+            undeploy(s, seat, action - UNDEPLOY)
+        else:
+            frame[1] = max(0, frame[1] - 1)
+            frame[4] -= 1
+            if frame[4] <= 0:
+                end(s)
+            deploy(s, seat, action - DEPLOY, True)
+
+
+ANY_CARD: Final = -1
+ANY_MILITARY: Final = -2
+
+
+def _fits(s: NationsState, seat: int, slot: int, wanted: int) -> bool:
+    if wanted == ANY_MILITARY:
+        return is_military(s, seat, slot)
+    return wanted in (ANY_CARD, slot)
+
+
+TAKE_WORKER: Final = TakeWorker("workers.take", "0.18")
+RECALL_WORKER: Final = RecallWorker("workers.recall", "0.21")
+SEND_WORKER: Final = SendWorker("workers.send", "0.19")
+FREE_DEPLOYMENT: Final = FreeDeployment("workers.deploy_free", "II.B.2")
+
+
+def deploy_free(s: NationsState, seat: int, where: int, many: int, idle_only: int) -> None:
+    """Ask for a free deployment."""
+    s.frames.append([FREE_DEPLOYMENT.number, 0, seat, where, many, idle_only])

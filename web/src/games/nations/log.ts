@@ -1,0 +1,24 @@
+/** What log lines of Nations mean to the eye: how much they weigh, and which things they are about. */
+
+import type { Thing } from "../../common/desk.svelte";
+import type { Weight } from "../face";
+import type { Line } from "./types";
+
+const HEADINGS = ["round.began", "age.began"];
+const DETAILED = [
+  "goods.",
+  "display.",
+  "card.effect",
+  "card.came",
+  "card.placed",
+  "worker.undeployed",
+  "architects.",
+];
+
+export function weight(line: Line): Weight {
+  const key = line.message.key.replace(/^log\./, "");
+  if (HEADINGS.includes(key)) return "heading";
+  return DETAILED.some((start) => key.startsWith(start)) ? "detail" : "plain";
+}
+
+export const things = (): Thing[] => [];
