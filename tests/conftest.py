@@ -8,6 +8,12 @@ from pathlib import Path
 import pytest
 
 MISSING = "NOT TESTED"  # begins the reason of a skip that must not go unnoticed
+BROWSER_TESTS = Path(__file__).parent / "e2e"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: Playwright leaves an event loop running, beside which asyncio.run() does not start."""
+    items.sort(key=lambda item: item.path.is_relative_to(BROWSER_TESTS))
 
 
 @pytest.fixture(scope="session")
