@@ -25,6 +25,11 @@ export class Tongue {
     return this.speech.format(this.game, `word.${key}`);
   }
 
+  /** What the chance of an option means. */
+  hint(key: string): string {
+    return this.speech.format(this.game, `hint.${key}`);
+  }
+
   name(kind: string, label: string, form = "name"): string {
     return this.speech.name(this.game, kind, label, form);
   }

@@ -20,10 +20,6 @@ export class Tongue extends Common {
     return this.speech.format(GAME, `group.${key}`);
   }
 
-  hint(key: string): string {
-    return this.speech.format(GAME, `hint.${key}`);
-  }
-
   country(label: string | null): string {
     return label === null ? this.say("nobody") : this.name("country", label);
   }
