@@ -122,7 +122,7 @@ def alive(pid: int) -> bool:
 
 def installed(find: Callable[[], str | None], package: str) -> str:
     """A program, after installing Debian's package for it if need be."""
-    with (Path(tempfile.gettempdir()) / "worldstage-tests.lock").open("w") as lock:
+    with (Path(tempfile.gettempdir()) / f"worldstage-tests-{os.getuid()}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # other test processes wait
         found = find()
         if found is not None:
