@@ -17,10 +17,10 @@ PRICES: Final = (
     (0.1, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04, 0.04),  # books, beyond what they bring at the end of an age
 )
 PLENTY: Final = (9, 8, 8, 99)  # from here on a good is worth half as much
-FADING: Final = 0.86  # what a round further away counts for: cards are replaced, things change
+FADING: Final = 0.89  # what a round further away counts for: cards are replaced, things change
 STAYING: Final = 0.97  # the same for colonies and wonders
 ROW: Final = 0.09  # so much less, for each round to come, count the points that workers stand on
-DRIFT: Final = 1.0  # how far the leads in books may still change
+DRIFT: Final = 2.2  # how far the leads in books may still change
 FAMINE: Final = (1.3, 1.3, 1.8, 2.5, 3.5)  # by age, on average
 
 HOPE: Final = 0.85  # of a colony that could be bought now, but is not yet
@@ -28,8 +28,8 @@ HOPE: Final = 0.85  # of a colony that could be bought now, but is not yet
 # Being ahead or behind in a round whose event is not known yet.
 STRONGEST: Final = 0.9
 WEAKEST: Final = -1.3
-MOST_STABLE: Final = 0.45
-LEAST_STABLE: Final = -0.7
+MOST_STABLE: Final = 0.6
+LEAST_STABLE: Final = -0.9
 WORKER: Final = 0.1  # for each round left: a worker will stand on better cards than today's
 RIVALRY: Final = 0.7  # what a point that a rival loses is worth, shared among all rivals
 

@@ -1,0 +1,204 @@
+"""Bots that know Nations: one hand-written player, careful or rough.
+
+It looks one action ahead: every option is carried out on a copy, its own follow-up questions answered, its workers put
+where they are of most use, and what comes of it is weighed in victory points at the end (see `valuation` and `plans`).
+Actions that others could spoil come first, then workers are deployed, and when nothing improves the position it passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from worldstage.core.observation import Bot, Move, Observation
+from worldstage.core.text import Text
+from worldstage.games.nations import names as n
+from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.describe import number, text
+from worldstage.games.nations.explain import card, good_of, nation
+from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step
+from worldstage.games.nations.shadow import TILE_FAMINE
+from worldstage.games.nations.state import NationsState
+from worldstage.games.nations.valuation import Outlook
+
+LEAST_GAIN: Final = 0.05
+# How much a board is liked: side A, then the sides B in the order of names.
+BOARDS: Final = (7.0, 6.0, 6.5, 6.0, 6.0, 6.0)
+
+
+class Steady(Bot):
+    """Plays by worth. `noise` makes it stray, with `blindness` it overlooks that share of its options."""
+
+    def __init__(self, name: str, noise: float, blindness: int) -> None:
+        self.name = name
+        self.noise = noise
+        self.blindness = blindness
+
+    def choose(self, seen: Observation[Any]) -> Move:
+        s: NationsState = seen.world
+        if len(seen.actions) == 1:
+            return Move(seen.actions[0], text("bot.forced"))
+        node = seen.game.node(s).name
+        if node == "setup.board":
+            return self._board(seen, s)
+        if node == "setup.exchange":
+            return Move(n.DECLINE, text("bot.decks"))
+        planner = Planner(seen.game.nodes, s, seen.seat)
+        if node == "actions.turn":
+            return self._turn(seen, s, planner)
+        if node == "event.choose":
+            return self._event(seen, s, planner)
+        if planner.simple(s):
+            action = planner.answer(s, seen.actions)
+        else:
+            action = self._best(seen, s, planner)
+        return Move(action, self._why(s, planner, action))
+
+    def _stray(self, seen: Observation[Any]) -> float:
+        """A little noise, around 0."""
+        if not self.noise:
+            return 0.0
+        return self.noise * (seen.chance.below(2001, "bot") - 1000) / 1000
+
+    def _best(self, seen: Observation[Any], s: NationsState, planner: Planner) -> int:
+        best = seen.actions[0]
+        highest = -999.0
+        for action in seen.actions:
+            worth = planner.outcome(s, action) + self._stray(seen)
+            if worth > highest:
+                highest = worth
+                best = action
+        return best
+
+    # -- before the actions -------------------------------------------------------------------------------------------
+
+    def _board(self, seen: Observation[Any], s: NationsState) -> Move:
+        best = seen.actions[0]
+        highest = -1.0
+        for action in seen.actions:
+            nation_number, side = divmod(action - n.CHOOSE, 2)
+            worth = BOARDS[nation_number + 1 if side else 0] + self._stray(seen)
+            if worth > highest:
+                highest = worth
+                best = action
+        return Move(best, text("bot.board", nation=nation((best - n.CHOOSE) // 2)))
+
+    def _event(self, seen: Observation[Any], s: NationsState, planner: Planner) -> Move:
+        """Machiavelli: the card under which our position is worth more."""
+        best = seen.actions[0]
+        highest = -999.0
+        for action in seen.actions:
+            event = action - n.REVEAL
+            if s.seats == 1:
+                values = s.tables.tile[event]
+                worth = -values[0] - 2.0 * values[1] - values[2] - values[TILE_FAMINE]
+            else:
+                other = s.clone()
+                other.event = event
+                other.frames = []
+                o = Outlook(other, seen.seat)
+                worth = Position(o, other).worth(o)
+            if worth > highest:
+                highest = worth
+                best = action
+        return Move(best, text("bot.event"))
+
+    # -- II: actions --------------------------------------------------------------------------------------------------
+
+    def _turn(self, seen: Observation[Any], s: NationsState, planner: Planner) -> Move:
+        steps: list[Step] = []
+        base = planner.arrange(Position(planner.o, s), steps)
+        best = n.NONE
+        highest = LEAST_GAIN
+        for action in seen.actions:
+            if not _weighed(s, action) or (self.blindness and seen.chance.below(100, "bot") < self.blindness):
+                continue
+            gain = planner.outcome(s, action) - base + self._stray(seen)
+            if gain > highest:
+                highest = gain
+                best = action
+        if self._hurry(s, planner, base + highest if best != n.NONE else base):
+            return Move(n.PASS, text("bot.pass_first"))
+        if best != n.NONE:
+            return Move(best, _why_action(s, seen.seat, best, highest))
+        if steps:
+            return _deployment(s, seen, steps[0])
+        if n.PASS in seen.actions:
+            return Move(n.PASS, text("bot.pass"))
+        return Move(n.ENOUGH, text("bot.enough"))
+
+    def _hurry(self, s: NationsState, planner: Planner, best: float) -> bool:
+        """Whether being the first to pass is worth more than all that could still be done."""
+        if s.frames[-2][3] < s.frames[-2][4] or len(s.passed) >= (2 if s.seats == 5 else 1):
+            return False
+        return planner.o.pass_first > best - planner.resting(s) > 0.0
+
+    # -- reasons ------------------------------------------------------------------------------------------------------
+
+    def _why(self, s: NationsState, planner: Planner, action: int) -> Text:
+        """The reason for the answer to a smaller question."""
+        if n.TAKE <= action < n.GIVE:
+            return text(f"bot.take_{n.GOOD_IDS[action - n.TAKE]}")
+        if n.GIVE <= action < n.GROW:
+            return text("bot.give", good=good_of(action - n.GIVE))
+        if n.GROW <= action < n.SEND:
+            return text(f"bot.grow_{n.PART_IDS[action - n.GROW]}")
+        if n.PLACE <= action < n.REPLACE:
+            return text("bot.place", card=card(s, s.slot[planner.seat * n.SLOTS + action - n.PLACE]))
+        if n.REPLACE <= action < n.ADD:
+            return text("bot.replace", card=card(s, action - n.REPLACE))
+        if action == n.ACCEPT:
+            return text("bot.accept")
+        if action == n.DECLINE:
+            return text("bot.decline")
+        if action == n.BUY_POINT:
+            return text("bot.point")
+        return text("bot.best")
+
+
+def _weighed(s: NationsState, action: int) -> bool:
+    """Whether an action of the turn is tried out; deployments come from the plan, and some cards are left alone."""
+    if n.USE <= action < n.PLACE:
+        return s.tables.acts[action - n.USE].kind not in (v.SWAP_CARDS, v.SKIP_TURN)
+    return n.BUY <= action < n.DEPLOY or n.HIRE <= action < n.USE
+
+
+def _tenths(gain: float) -> dict[str, tuple[str, int]]:
+    """A gain in points, with one digit after the point."""
+    tenths = max(1, round(10 * gain))
+    return {"whole": number(tenths // 10), "tenths": number(tenths % 10)}
+
+
+def _why_action(s: NationsState, seat: int, action: int, gain: float) -> Text:
+    amount = _tenths(gain)
+    if n.HIRE <= action < n.USE:
+        return text("bot.hire", card=card(s, s.site[seat]), **amount)
+    if action >= n.USE:
+        return text("bot.use", card=card(s, action - n.USE), **amount)
+    bought = action - n.BUY
+    if s.tables.type[bought] == n.WAR:
+        return text("bot.war", card=card(s, bought), strength=number(s.strength[seat]))
+    return text("bot.buy", card=card(s, bought), **amount)
+
+
+def _deployment(s: NationsState, seen: Observation[Any], step: Step) -> Move:
+    """The first half of a worker's move: it leaves, or it arrives."""
+    at = seen.seat * n.SLOTS
+    if step.target == NOWHERE:
+        return Move(n.UNDEPLOY + step.source, text("bot.release", card=card(s, s.slot[at + step.source])))
+    target = card(s, s.slot[at + step.target])
+    if step.source != NOWHERE:
+        source = card(s, s.slot[at + step.source])
+        return Move(n.UNDEPLOY + step.source, text("bot.move", card=source, target=target))
+    return Move(n.DEPLOY + step.target, text("bot.deploy", card=target, **_tenths(step.gain)))
+
+
+def steady() -> Bot:
+    return Steady("steady", 0.0, 0)
+
+
+def easy() -> Bot:
+    return Steady("easy", 1.2, 50)
+
+
+BOTS: dict[str, Callable[[], Bot]] = {"steady": steady, "easy": easy}

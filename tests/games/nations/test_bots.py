@@ -1,0 +1,284 @@
+"""The bots: legal at every table, the same for the same luck, strong enough, quick, and sensible in plain positions."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from tests.games.nations.support import GAME, Scene
+from worldstage.bots import ask, known, make
+from worldstage.core.chance import Fast
+from worldstage.core.observation import Bot, Move
+from worldstage.core.text import LANGUAGES, render
+from worldstage.games.nations.bots import BOTS
+from worldstage.games.nations.maintenance import GROWTH
+from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
+from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step
+from worldstage.games.nations.state import NationsState
+
+
+def whole_game(names: list[str], seed: int, options: dict[str, str]) -> tuple[NationsState, list[Move]]:
+    """Play a game; every choice is checked to be legal."""
+    chance, luck = Fast(seed), Fast(seed + 10**6)
+    s = GAME.new(len(names), options, chance=chance)
+    bots: list[Bot] = [make(GAME, name) for name in names]
+    moves: list[Move] = []
+    while s.frames:
+        seat = GAME.actor(s)
+        move = ask(bots[seat], GAME, s, seat, luck)
+        assert move.action in GAME.legal(s, seat), (GAME.node(s).name, GAME.actions.format(move.action))
+        moves.append(move)
+        GAME.apply(s, seat, move.action, chance)
+        assert len(moves) < GAME.spec.max_plies
+    GAME.check(s)
+    return s, moves
+
+
+def drawn_options(seats: int, seed: int) -> dict[str, str]:
+    """Options drawn by lot, such that the table can be laid."""
+    luck = random.Random(seed)
+    options = {choice.id: luck.choice(choice.values) for choice in GAME.spec.choices}
+    if luck.random() < 0.4:
+        nations = luck.sample(BOARD_IDS, seats)
+        options["boards"] = ",".join(name + luck.choice(("", "-a")) for name in nations)
+    if luck.random() < 0.4:
+        options["levels"] = ",".join(luck.choice(LEVEL_IDS) for _ in range(seats))
+    if seats in (1, 5):
+        options["decks"] = "mixed"
+    if seats == 5 and options["sets"] == "base":
+        options["sets"] = "all"
+    if options["decks"] == "competitive":
+        options["boards"], options["levels"] = "a", "king"
+    return options
+
+
+def asked(scene: Scene, name: str = "steady", seed: int = 1) -> str:
+    """What a bot answers for whoever is asked in a scene, as notation."""
+    move = ask(make(GAME, name), GAME, scene.state, scene.actor, Fast(seed))
+    return GAME.actions.format(move.action)
+
+
+# -- every table -------------------------------------------------------------------------------------------------------
+
+
+def test_a_steady_and_an_easy_player_are_known() -> None:
+    assert set(known(GAME)) == {"random", "steady", "easy"}
+    for name in BOTS:
+        assert make(GAME, name).name == name
+        for language in LANGUAGES:
+            assert f"botlevel.{name}" in GAME.catalogues[language].messages
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+@pytest.mark.parametrize("name", list(BOTS))
+def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
+    s, _ = whole_game([name] * seats, seats, {})
+    assert min(s.places) == 1
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+@pytest.mark.parametrize("seed", range(6))
+def test_bots_play_with_options_drawn_by_lot(seats: int, seed: int) -> None:
+    luck = random.Random(seed)
+    names = [luck.choice(("steady", "easy", "random")) for _ in range(seats)]
+    whole_game(names, seed, drawn_options(seats, 100 * seats + seed))
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [(choice.id, value) for choice in GAME.spec.choices for value in choice.values[1:]]
+)
+def test_bots_play_with_every_option(option: str, value: str) -> None:
+    whole_game(["steady", "easy"], 3, {option: value})
+
+
+@pytest.mark.parametrize("nation", BOARD_IDS)
+def test_bots_play_every_board(nation: str) -> None:
+    others = [name for name in BOARD_IDS if name != nation]
+    whole_game(["steady", "random"], 4, {"boards": f"{nation},{others[0]}-a", "sets": "all", "promo": "yes"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_can_be_read(language: str) -> None:
+    """Both catalogues say all reasons, and hold few that are hardly ever given."""
+    said: set[str] = set()
+    for seed, seats in enumerate((1, 2, 3, 4, 5)):
+        options = drawn_options(seats, 40 + seed) | {"ages": "4"}
+        _, moves = whole_game(["easy", "steady", "random", "steady", "easy"][:seats], seed, options)
+        for move in moves:
+            if move.why.domain == GAME.id:
+                line = render(move.why, language)
+                assert line.endswith(".") and not set(line) & set("{}#"), line
+                said.add(move.why.key)
+    written = {key for key in GAME.catalogues[language].messages if key.startswith("bot.")}
+    assert said <= written
+    assert len(written - said) <= 7, written - said  # reasons for rare moments
+
+
+def test_the_reason_tells_what_an_action_is_worth() -> None:
+    scene = Scene(2).goods(0, gold=3, stone=4, food=5).display(p1a="lighthouse").event("pax-romana").actions()
+    move = ask(make(GAME, "steady"), GAME, scene.state, 0, Fast(1))
+    assert move.why.key == "bot.buy"
+    assert "Lighthouse: worth about " in render(move.why, "en")
+    assert "Leuchtturm: mir etwa " in render(move.why, "de")
+
+
+# -- luck --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_same_luck_makes_the_same_game() -> None:
+    ends = {str(whole_game(["steady", "easy", "steady"], 5, {})[0].scores) for _ in range(2)}
+    assert len(ends) == 1
+
+
+def test_steady_does_not_depend_on_luck_but_easy_does() -> None:
+    scene = Scene(3).goods(0, gold=6, stone=6, food=3).event("pax-romana")
+    scene.display(p1a="lighthouse", p2a="lyceum", p3a="pyramids", p1b="aeneid", p2b="saint-augustine").actions()
+    assert len({asked(scene, "steady", seed) for seed in range(20)}) == 1
+    assert len({asked(scene, "easy", seed) for seed in range(20)}) > 2
+
+
+def test_choosing_changes_nothing_at_the_table() -> None:
+    scene = Scene(3).goods(0, gold=6, stone=6, food=3).display(p1a="lighthouse", p3a="pyramids").event("pax-romana")
+    scene.actions()
+    before = GAME.public_view(scene.state)
+    asked(scene)
+    assert GAME.public_view(scene.state) == before
+
+
+# -- strength and speed ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 12), (4, 8), (5, 5)])
+def test_steady_beats_random_in_every_game(seats: int, games: int) -> None:
+    for number in range(games):
+        names = ["random"] * seats
+        names[number % seats] = "steady"
+        s, _ = whole_game(names, 700 + number, {"levels": "king"})
+        assert s.places[number % seats] == 1
+
+
+def test_steady_beats_easy_and_easy_beats_random() -> None:
+    for hero, foe in (("steady", "easy"), ("easy", "random")):
+        won = 0
+        for number in range(10):
+            names = [hero, foe] if number % 2 else [foe, hero]
+            s, _ = whole_game(names, 800 + number, {"levels": "king"})
+            won += s.places[names.index(hero)] == 1
+        assert won >= 8, hero
+
+
+def test_alone_steady_does_well() -> None:
+    totals = [sum(whole_game(["steady"], 900 + number, {"levels": "prince"})[0].scores[0]) for number in range(10)]
+    assert sum(totals) / len(totals) >= 30
+
+
+def test_a_full_table_of_bots_is_quick_and_plausible() -> None:
+    began = time.process_time()
+    s, _ = whole_game(["steady"] * 4, 21, {"levels": "king"})
+    assert time.process_time() - began < 2  # about 0.6 s on a free machine
+    assert 25 < sum(sum(parts) for parts in s.scores) / 4 < 65
+
+
+# -- sense -------------------------------------------------------------------------------------------------------------
+
+
+def test_idle_workers_are_deployed_before_it_passes() -> None:
+    """Only one seat has a worker to deploy; nothing lies in the display."""
+    scene = Scene(2).goods(0, stone=1, food=9).goods(1, food=9).event("pax-romana")
+    scene.men(0, 2, 2).men(0, 4, 2).actions()
+    assert asked(scene).startswith("deploy ")
+
+
+def test_it_passes_when_nothing_can_be_done() -> None:
+    scene = Scene(2).goods(0, food=9, points=5).event("pax-romana").men(0, 2, 2).men(0, 4, 3).actions()
+    assert asked(scene) == "pass"
+
+
+def test_a_wonder_that_is_all_but_ready_is_completed() -> None:
+    scene = Scene(2).goods(0, stone=3, food=9).site(0, "pyramids", 2).event("pax-romana")
+    scene.men(0, 2, 2).men(0, 4, 3)
+    scene.state.public = 1
+    assert asked(scene.actions()) == "hire public"
+
+
+def test_a_wonder_that_cannot_be_ready_in_time_is_not_begun() -> None:
+    """The last round, and no architects."""
+    scene = Scene(2).goods(0, gold=3, stone=9, food=9).display(p1a="suez-canal").event("sick-man-of-europe")
+    scene.state.round = 8
+    scene.men(0, 2, 2).men(0, 4, 3).actions()
+    assert asked(scene) != "buy suez-canal"
+
+
+def test_goods_become_a_point_in_the_last_round() -> None:
+    scene = Scene(2).goods(0, gold=8, stone=2, food=20).display(p1a="vaccine").event("sick-man-of-europe")
+    scene.state.round = 8
+    for slot in range(1, 6):
+        scene.men(0, slot, 1)  # one on each card: no stone is needed for better places
+    scene.actions()
+    assert asked(scene) == "buy vaccine"
+    scene.do("0: buy vaccine")
+    assert asked(scene) == "buy_point"
+    scene.do("0: buy_point")
+    while scene.node == "cards.pay":
+        scene.do(asked(scene))
+    assert scene.good(0, "points") == 1
+    assert scene.good(0, "stone") + scene.good(0, "gold") + scene.good(0, "food") == 30 - 1 - 4
+
+
+def test_the_cheapest_mix_of_goods_is_paid() -> None:
+    """Gold is short and food plentiful: the point is paid with food."""
+    scene = Scene(2).goods(0, gold=2, stone=1, food=20, books=1).display(p1a="vaccine").event("sick-man-of-europe")
+    scene.state.round = 7
+    scene.men(0, 2, 2).men(0, 4, 3).actions().do("0: buy vaccine", "0: buy_point")
+    while scene.node == "cards.pay":
+        scene.do(asked(scene))
+    assert scene.good(0, "food") == 16
+
+
+def test_food_is_taken_when_hunger_threatens() -> None:
+    scene = Scene(2, levels="chieftain").goods(0, gold=6, stone=6, points=5).men(0, 2, 3).men(0, 5, 2)
+    scene.state.round = 7
+    s = scene.state
+    s.track[0], s.idle[0] = 2, 2  # two workers off the food part: six food in every production
+    scene.refreshed(0)
+    assert asked(scene.run(GROWTH, 0)) == "take food"
+
+
+def test_military_is_deployed_for_a_colony_within_reach() -> None:
+    """Nubia needs a strength of 3: two axemen will do, and it pays for them."""
+    scene = Scene(2).goods(0, gold=4, stone=4, food=9).display(p1a="nubia").event("taoism")
+    scene.men(0, 2, 2).men(0, 4, 1)
+    scene.actions()
+    for _ in range(4):
+        choice = asked(scene)
+        scene.do(f"0: {choice}")
+        if choice == "buy nubia":
+            return
+        if scene.actor == 1:
+            scene.do("1: pass")
+    pytest.fail("the colony was not bought")
+
+
+def test_a_plan_never_spends_stone_that_is_not_there_yet() -> None:
+    """Peter the Great promises five stone in production: none of it can deploy a worker now."""
+    scene = Scene(2).advisor(0, "peter-the-great").goods(0, food=9).event("taoism")
+    scene.state.war, scene.state.war_buyer = GAME.tables.number["imjin-war"], 1
+    scene.men(0, 3, 2).actions()
+    planner = Planner(GAME.nodes, scene.state, 0)
+    steps: list[Step] = []
+    position = Position(planner.o, scene.state)
+    assert position.stone == 0
+    planner.arrange(position, steps)
+    assert all(step.target == NOWHERE for step in steps)
+    assert not asked(scene).startswith("deploy ")
+
+
+def test_offers_are_weighed() -> None:
+    """Christianity: four food for six books, near the end of an age; but not when that means hunger."""
+    scene = Scene(2).goods(0, food=12, points=5).goods(1, points=5).event("bread-and-games")
+    scene.state.round = 2
+    scene.happen("christianity")
+    assert scene.actor == 0
+    assert asked(scene) == "accept"
