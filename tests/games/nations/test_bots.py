@@ -169,15 +169,19 @@ def test_steady_beats_easy_and_easy_beats_random() -> None:
         assert won >= 8, hero
 
 
-def test_alone_steady_does_well() -> None:
-    totals = [sum(whole_game(["steady"], 900 + number, {"levels": "prince"})[0].scores[0]) for number in range(10)]
+def test_alone_steady_does_well_and_never_falls() -> None:
+    totals: list[int] = []
+    for number in range(12):
+        s, _ = whole_game(["steady"], 900 + number, {"levels": "prince"})
+        assert s.places == [1] and s.round == 8
+        totals.append(sum(s.scores[0]))
     assert sum(totals) / len(totals) >= 30
 
 
 def test_a_full_table_of_bots_is_quick_and_plausible() -> None:
     began = time.process_time()
     s, _ = whole_game(["steady"] * 4, 21, {"levels": "king"})
-    assert time.process_time() - began < 2  # about 0.6 s on a free machine
+    assert time.process_time() - began < 2  # about 0.9 s on a machine with other work to do
     assert 25 < sum(sum(parts) for parts in s.scores) / 4 < 65
 
 

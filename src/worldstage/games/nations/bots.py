@@ -22,8 +22,8 @@ from worldstage.games.nations.state import NationsState
 from worldstage.games.nations.valuation import Outlook
 
 LEAST_GAIN: Final = 0.05
-# How much a board is liked: side A, then the sides B in the order of names.
-BOARDS: Final = (7.0, 6.0, 6.5, 6.0, 6.0, 6.0)
+# How much a board is liked, by how it fared among steady players: side A, then the sides B in the order of names.
+BOARDS: Final[list[float]] = [2.0, 1.2, 1.0, 4.0, 1.4, 4.4]
 
 
 class Steady(Bot):

@@ -36,6 +36,7 @@ from worldstage.games.nations.workers import FREE_DEPLOYMENT, deploy_cost
 # Conditions that come and go from round to round.
 PASSING: Final = (v.IF_PASSED_FIRST, v.IF_COLONY_BOUGHT, v.IF_ABOVE_WAR, v.IF_WAR_BY_OTHER)
 LEAST_GAIN: Final = 0.03
+TRIED: Final = 4  # of the steps that look best by slopes
 NOWHERE: Final = -1  # of a step: a worker who is idle, or becomes so
 
 
@@ -220,7 +221,7 @@ class Planner:
         """The best of the few steps that look best by slopes."""
         steps = self._steps(p)
         best: Step | None = None
-        for step in steps[:4]:
+        for step in steps[:TRIED]:
             step.gain = self._gain(p, step, worth)
             if step.gain > LEAST_GAIN * step.many and (best is None or step.gain / step.many > best.gain / best.many):
                 best = step
@@ -290,32 +291,37 @@ class Planner:
         stone = max(0, p.goods[STONE] + (p.make[STONE] if o.production else 0))
         men = p.men[:]
         idle = p.idle
+        costs = p.costs
+        late = [self._late(card) if card != NONE else 0.0 for card in p.cards]
+        rows = [t.row[card] if card != NONE else [] for card in p.cards]
         total = 0.0
         for _ in range(4):
+            source = NOWHERE
+            gone = 0.0  # what is lost where the worker comes from
+            if not idle:
+                gone = 99.0
+                for slot in range(SLOTS):
+                    many = men[slot]
+                    if many:
+                        worth = late[slot] + (o.row * rows[slot][many - 1] if many <= len(rows[slot]) else 0.0)
+                        if worth < gone:
+                            gone = worth
+                            source = slot
             best = 0.0
-            source = target = NOWHERE
+            target = NOWHERE
             for slot in range(SLOTS):
-                card = p.cards[slot]
-                if p.costs[slot] > stone:
+                if costs[slot] > stone or slot == source:
                     continue
-                row = t.row[card]
-                comes = self._late(card) + (o.row * row[men[slot]] if men[slot] < len(row) else 0.0)
-                comes = 0.75 * comes - p.costs[slot] * o.price[STONE]
-                if idle:
-                    if comes > best:
-                        best, source, target = comes, NOWHERE, slot
-                    continue
-                for other in range(SLOTS):
-                    if men[other] and other != slot:
-                        row = t.row[p.cards[other]]
-                        at = men[other] - 1
-                        gone = self._late(p.cards[other]) + (o.row * row[at] if at < len(row) else 0.0)
-                        if comes - 0.75 * gone > best:
-                            best, source, target = comes - 0.75 * gone, other, slot
+                many = men[slot]
+                comes = late[slot] + (o.row * rows[slot][many] if many < len(rows[slot]) else 0.0)
+                comes = 0.75 * (comes - gone) - costs[slot] * o.price[STONE]
+                if comes > best:
+                    best = comes
+                    target = slot
             if target == NOWHERE:
                 break
             total += best
-            stone -= p.costs[target]
+            stone -= costs[target]
             men[target] += 1
             if source == NOWHERE:
                 idle -= 1

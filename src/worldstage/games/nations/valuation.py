@@ -39,9 +39,11 @@ from worldstage.games.nations.state import (
 )
 from worldstage.games.nations.vocabulary import Clause
 from worldstage.games.nations.worths import (
+    CLOSE,
     DOES,
     DRIFT,
     FADING,
+    FALL,
     FAMINE,
     HOPE,
     LEAST_STABLE,
@@ -50,6 +52,8 @@ from worldstage.games.nations.worths import (
     PRICES,
     RIVALRY,
     ROW,
+    SOLO_STABLE,
+    SOLO_WEAK,
     STAYING,
     STRONGEST,
     WEAKEST,
@@ -358,9 +362,14 @@ class Outlook:
                 food = 0.0
         if books < 0:
             lost += 1.0
-            total += 0.22 * books
+            total += 0.28 * books
             books = 0.0
-        total += points - (lost if self.alone else min(lost, points))
+        if self.alone:
+            total += points - lost
+            if points - lost < CLOSE:  # alone, negative points lose the game
+                total -= CLOSE - (points - lost) + (FALL if points < lost else 0.0)
+        else:
+            total += points - min(lost, points)
         total += self._book_points(books, make[BOOKS] + min(0, calm))
         if self.colonies:
             total += self.colony_hope(goods[GOLD], power)
@@ -411,22 +420,27 @@ class Outlook:
             total += ahead[kind] * (many if many <= top else (many + top) / 2)
         total += ahead[BOOKS] * make[BOOKS]
         hunger = 1.0
+        store = books
         for eaten in self.famines:
             food += make[FOOD] - eaten
+            store += make[BOOKS]
             hunger *= 0.75
             if food < 0:
-                total -= hunger * (0.85 + 0.13 * -food)
+                unpaid = -food - store if store > 0 else -food
+                total -= hunger * (0.85 - 0.13 * food + (0.15 * unpaid if unpaid > 0 else 0.0))
+                store += food
                 food = 0.0
         total += 0.06 * min(food, 15.0)
         wide = 2.0 * self.looser
-        total += self.rounds * (
-            STRONGEST * clamp(0.5 + (power - self.first - 0.5) / wide)
-            + (WEAKEST - 0.35) * clamp(0.5 + (self.second + 0.5 - power) / wide)
-        )
-        if self.alone:
+        if self.alone:  # no events: strength only helps against wars, stability is compared in every round
             goal = 1.5 + 1.3 * self.age
-            total += self.rounds * 1.4 * clamp(0.5 + (calm - goal) / 6.0)
+            total += self.rounds * SOLO_STABLE * clamp(0.5 + (calm - goal) / 6.0)
+            total += self.rounds * SOLO_WEAK * clamp(0.5 + (self.top + 0.5 - power) / wide)
         else:
+            total += self.rounds * (
+                STRONGEST * clamp(0.5 + (power - self.first - 0.5) / wide)
+                + (WEAKEST - 0.35) * clamp(0.5 + (self.second + 0.5 - power) / wide)
+            )
             total += self.rounds * (
                 MOST_STABLE * clamp(0.5 + (calm - self.calm - 0.5) / wide)
                 + LEAST_STABLE * clamp(0.5 + (self.hectic + 0.5 - calm) / wide)

@@ -10,18 +10,18 @@ from worldstage.games.nations.names import GOODS
 from worldstage.games.nations.vocabulary import Clause
 
 # By rounds still to come: what a good in hand is worth after this round's resolution.
-PRICES: Final = (
-    (0.1, 0.22, 0.26, 0.28, 0.3, 0.31, 0.32, 0.33),  # gold
-    (0.1, 0.2, 0.24, 0.26, 0.28, 0.3, 0.31, 0.32),  # stone
-    (0.1, 0.1, 0.11, 0.12, 0.12, 0.12, 0.12, 0.12),  # food, beyond what is eaten
-    (0.1, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04, 0.04),  # books, beyond what they bring at the end of an age
-)
-PLENTY: Final = (9, 8, 8, 99)  # from here on a good is worth half as much
+PRICES: Final[list[list[float]]] = [
+    [0.1, 0.22, 0.26, 0.28, 0.3, 0.31, 0.32, 0.33],  # gold
+    [0.1, 0.2, 0.24, 0.26, 0.28, 0.3, 0.31, 0.32],  # stone
+    [0.1, 0.1, 0.11, 0.12, 0.12, 0.12, 0.12, 0.12],  # food, beyond what is eaten
+    [0.1, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04, 0.04],  # books, beyond what they bring at the end of an age
+]
+PLENTY: Final[list[int]] = [9, 8, 8, 99]  # from here on a good is worth half as much
 FADING: Final = 0.89  # what a round further away counts for: cards are replaced, things change
 STAYING: Final = 0.97  # the same for colonies and wonders
 ROW: Final = 0.09  # so much less, for each round to come, count the points that workers stand on
 DRIFT: Final = 2.2  # how far the leads in books may still change
-FAMINE: Final = (1.3, 1.3, 1.8, 2.5, 3.5)  # by age, on average
+FAMINE: Final[list[float]] = [1.3, 1.3, 1.8, 2.5, 3.5]  # by age, on average
 
 HOPE: Final = 0.85  # of a colony that could be bought now, but is not yet
 
@@ -32,6 +32,11 @@ MOST_STABLE: Final = 0.6
 LEAST_STABLE: Final = -0.9
 WORKER: Final = 0.1  # for each round left: a worker will stand on better cards than today's
 RIVALRY: Final = 0.7  # what a point that a rival loses is worth, shared among all rivals
+
+SOLO_STABLE: Final = 1.7  # alone, being more stable than the shadow opponent in a round
+SOLO_WEAK: Final = -0.8  # and being weaker
+CLOSE: Final = 3.0  # alone, fewer points in hand than this are a danger
+FALL: Final = 12.0
 
 # What the other things that clauses do are worth.
 DOES: Final = {
@@ -93,7 +98,7 @@ ACT_WORTH: Final = {
     v.SWAP_CARDS: 0.05,
     v.SKIP_TURN: 0.02,
 }
-MEAN_PRICE: Final = (0.27, 0.26, 0.15, 0.13, 1.0)
+MEAN_PRICE: Final[list[float]] = [0.27, 0.26, 0.15, 0.13, 1.0]
 
 
 def goods_worth(goods: list[int]) -> float:
