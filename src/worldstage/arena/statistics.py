@@ -57,7 +57,7 @@ def _groups(match: Match, games: list[Played]) -> dict[str, dict[str, list[Sampl
     """The samples by bot, by seat (from 1), and by every word that a game tells of its seats."""
     groups: dict[str, dict[str, list[Sample]]] = {"by_bot": {}, "by_seat": {}}
     for one in games:
-        part = 1 / one.places.count(1)
+        part = 1 / max(1, one.places.count(1))  # alone, one can lose
         for seat in range(match.seats):
             won = part if one.places[seat] == 1 else 0.0
             sample = Sample(one.number // match.seats, won, one.points[seat], one.places[seat])
