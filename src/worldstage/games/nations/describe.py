@@ -13,7 +13,6 @@ from worldstage.games.nations.names import (
     BUILDING,
     COLONY,
     GOLDEN_AGE,
-    GOODS,
     MILITARY,
     WAR,
     WONDER,
@@ -187,9 +186,3 @@ def effect_texts(tables: Tables, card: int) -> list[Text]:
 def half_text(tables: Tables, half: int) -> Text:
     """What one half of an event card does: twice its number, or one more."""
     return listing("stop", [clause_text(tables, tables.clauses[number], True) for number in tables.groups[half]])
-
-
-def goods_line(values: list[int]) -> Text:
-    """Goods in a row, for prompts."""
-    found = prices(values[:GOODS])
-    return listing("and", found) if found else text("do.nothing")
