@@ -25,9 +25,9 @@ from benchmarks.peers import ROOT, BenchError, Launch, Worker, environment
 from benchmarks.results import COMPILED, Round, Run, as_json, as_text, evaluate
 
 PEERS = ("catanatron", "python-chess", "openspiel-backgammon")
-OURS = ("age-of-reason/3", "age-of-reason/4", "age-of-reason/7")
-COPIED = "age-of-reason/4"
-"""The entry of ours whose positions are copied; peers' are always."""
+OURS = ("age-of-reason/3", "age-of-reason/4", "age-of-reason/7", "nations/2", "nations/4", "nations/5")
+COPIED = ("age-of-reason/4", "nations/4")
+"""The entries of ours whose positions are copied; peers' are always."""
 ENOUGH_ROUNDS = 9
 CLONE_SHARE = 0.15
 """Copying gets this share of the time that playing gets."""
@@ -51,7 +51,7 @@ class Entry:
     @property
     def copied(self) -> bool:
         """Say whether copying a position is measured too."""
-        return not self.ours or self.asked == COPIED
+        return not self.ours or self.asked in COPIED
 
 
 def our_entries(name: str, path: Path) -> list[Entry]:

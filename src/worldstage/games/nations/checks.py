@@ -90,6 +90,8 @@ def _check_measures(s: NationsState, seat: int) -> None:
     stability += rule_of_all(s, v.STABILITY_OF_ALL)
     stability -= t.upkeep * (s.room[seat * 2 + 1] - s.track[seat * 2 + 1])
     _expect(s.stability[seat] == stability, f"the stability of seat {seat} is wrong")
+    bound = [sum(amounts[card] for card in board) for amounts in t.rules]
+    _expect(s.bound[seat * v.RULES : (seat + 1) * v.RULES] == bound, f"the rules that bind seat {seat} are wrong")
 
 
 def _check_cards(s: NationsState) -> None:

@@ -11,7 +11,6 @@ from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.names import (
     AGES,
     AMOUNT_IDS,
-    AMOUNTS,
     BASE,
     BOARD,
     BOARD_IDS,
@@ -22,7 +21,6 @@ from worldstage.games.nations.names import (
     EVENT_ROOM,
     GOLDEN_AGE,
     GOOD_IDS,
-    GOODS,
     LEVEL_IDS,
     MILITARY,
     NONE,
@@ -286,7 +284,7 @@ def _gain_or_loss(tables: Tables, file: str, where: str, kind: int, entry: Tree)
 
 def _amounts(file: str, entry: str, value: Any, known: tuple[str, ...]) -> list[int]:
     amounts = table(file, entry, value, known)
-    found = [0] * (GOODS if known is GOOD_IDS else AMOUNTS)
+    found = [0] * len(known)
     for name, number in amounts.items():
         found[known.index(name)] = whole(file, f"{entry}, {name}", number, -99, 99)
     return found

@@ -49,12 +49,16 @@ class Production(Node[NationsState]):
             frame[4] = 0
             settle_debts(s)
         else:
-            seat = s.order[frame[3]]
-            if frame[4] == 0:
-                tell(s, "production.began", seat)
+            self.produce(s, frame, s.order[frame[3]])
+
+    def produce(self, s: NationsState, frame: list[int], seat: int) -> None:
+        """One good after the other; who runs into debt settles it before the next (§III.1.9)."""
+        if frame[4] == 0:
+            tell(s, "production.began", seat)
+        while frame[4] < REVOLT_STEP and not s.debt[seat] and not fallen(s):
             settle(s, seat, settling_order(s)[frame[4]], frame[5 + seat])
             frame[4] += 1
-            settle_debts(s)
+        settle_debts(s)
 
 
 def settling_order(s: NationsState) -> tuple[int, int, int, int]:

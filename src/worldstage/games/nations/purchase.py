@@ -61,6 +61,9 @@ from worldstage.games.nations.tableau import (
 )
 from worldstage.games.nations.workers import deploy_free
 
+# The kinds that not everybody who has the gold of their row can buy.
+CONDITIONAL: Final = (COLONY, WAR, BATTLE)
+
 
 def row_price(place: int) -> int:
     """§II.A.0.1: three gold in the top row, one in the bottom row."""
@@ -100,11 +103,13 @@ def purchases(s: NationsState, seat: int) -> list[int]:
     """The cards a seat can buy now."""
     gold = good(s, seat, GOLD)
     found: list[int] = []
-    if gold == 0:
-        return found
-    for place in range(PLACES):
+    types = s.tables.type
+    for place in range(COLUMNS * max(0, ROWS - gold), PLACES):  # what lies higher costs more than the gold at hand
         card = s.display[place]
-        if card != NONE and price(s, seat, place) <= gold and usable(s, seat, card):
+        if card == NONE:
+            continue
+        kind = types[card]
+        if kind not in CONDITIONAL or (usable(s, seat, card) and price(s, seat, place) <= gold):
             found.append(card)
     found.sort()
     return found

@@ -89,6 +89,7 @@ FIELDS: Final = [
     "strength",
     "stability",
     "held",
+    "bound",
     "boards",
     "incoming",
     "outgoing",
@@ -155,6 +156,7 @@ class NationsState(State):
         self.strength: list[int] = []
         self.stability: list[int] = []
         self.held: list[list[int]] = []  # board, advisors, colonies and wonders
+        self.bound: list[int] = []  # by seat and rule: what the cards held add up to
         self.boards: list[int] = []  # boards to choose from
         self.incoming: list[int] = []  # cards drafted into the decks, and those they have driven out
         self.outgoing: list[int] = []
@@ -221,6 +223,7 @@ class NationsState(State):
         other.strength = self.strength[:]
         other.stability = self.stability[:]
         other.held = [cards[:] for cards in self.held]
+        other.bound = self.bound[:]
         other.boards = self.boards[:]
         other.incoming = self.incoming[:]
         other.outgoing = self.outgoing[:]
@@ -268,6 +271,7 @@ def fresh(seats: int, tables: Tables) -> NationsState:
     s.strength = [0] * seats
     s.stability = [0] * seats
     s.held = [[] for _ in range(seats)]
+    s.bound = [0] * (seats * v.RULES)
     return s
 
 
@@ -285,18 +289,14 @@ def good(s: NationsState, seat: int, kind: int) -> int:
 
 def rule(s: NationsState, seat: int, number: int) -> int:
     """What the cards of a seat add up to for a rule; 0 if none speaks of it."""
-    amounts = s.tables.rules[number]
-    total = 0
-    for card in s.held[seat]:
-        total += amounts[card]
-    return total
+    return s.bound[seat * v.RULES + number]
 
 
 def rule_of_all(s: NationsState, number: int) -> int:
     """The same over all seats: some cards bind everybody."""
     total = 0
     for seat in range(s.seats):
-        total += rule(s, seat, number)
+        total += s.bound[seat * v.RULES + number]
     return total
 
 
@@ -359,7 +359,7 @@ def reckon(s: NationsState, seat: int, of_all: int) -> None:
 
 
 def hold(s: NationsState, seat: int) -> None:
-    """Note again which cards a seat holds, after one has come or gone."""
+    """Note again which cards a seat holds and what rules they make, after one has come or gone."""
     cards = [s.tables.board_itself[s.board[seat]]]
     for i in range(seat * ADVISORS, (seat + 1) * ADVISORS):
         if s.advisor[i] != NONE:
@@ -371,11 +371,18 @@ def hold(s: NationsState, seat: int) -> None:
         if s.wonder[i] != NONE:
             cards.append(s.wonder[i])
     s.held[seat] = cards
+    for number in range(v.RULES):
+        amounts = s.tables.rules[number]
+        total = 0
+        for card in cards:
+            total += amounts[card]
+        s.bound[seat * v.RULES + number] = total
 
 
 def tell(s: NationsState, key: str, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Write a line about what a nation does or suffers."""
-    note(s, key, s.nation[seat], a, b, c)
+    if s.log is not None:
+        note(s, key, s.nation[seat], a, b, c)
 
 
 # -- gains and losses --------------------------------------------------------------------------------------------------

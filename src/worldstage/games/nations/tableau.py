@@ -28,18 +28,22 @@ from worldstage.games.nations.state import (
 
 def refresh(s: NationsState) -> None:
     """§0.5, §0.6: stability and strength change at once; §0.17: a card that must leave does so at once, too."""
-    while True:
-        of_all = rule_of_all(s, v.STABILITY_OF_ALL)  # §card.genghis-khan
-        for seat in range(s.seats):
-            reckon(s, seat, of_all)
-        if s.together or not _one_leaves(s):
-            return
+    of_all = rule_of_all(s, v.STABILITY_OF_ALL)  # §card.genghis-khan
+    for seat in range(s.seats):
+        reckon(s, seat, of_all)
+    let_go(s)
+
+
+def refresh_seat(s: NationsState, seat: int) -> None:
+    """The same after something that changes the measures of one seat alone: its workers."""
+    reckon(s, seat, rule_of_all(s, v.STABILITY_OF_ALL))
+    let_go(s)
 
 
 def let_go(s: NationsState) -> None:
-    """Cards that had to wait until something had happened to all (§III.4.5) leave now."""
-    if not s.together and _one_leaves(s):
-        refresh(s)
+    """Cards that must leave do so, unless they have to wait until something has happened to all (§III.4.5)."""
+    while not s.together and _one_leaves(s):
+        pass
 
 
 def _one_leaves(s: NationsState) -> bool:
@@ -103,7 +107,7 @@ def put_card(s: NationsState, seat: int, slot: int, card: int) -> None:
     s.men[i] = 0
     s.slot[i] = card
     tell(s, "card.placed", seat, card, old)
-    refresh(s)
+    refresh_seat(s, seat)
     t = s.tables
     if old != NONE and t.type[old] == BUILDING == t.type[card] and t.age[card] > t.age[old]:
         fire(s, seat, v.NEWER_BUILDING)  # §card.himeji-castle

@@ -24,7 +24,7 @@ from worldstage.games.nations.names import (
     UNDEPLOY,
 )
 from worldstage.games.nations.state import NationsState, good, rule, stir, tell
-from worldstage.games.nations.tableau import refresh, spend
+from worldstage.games.nations.tableau import refresh_seat, spend
 
 
 def deploy_cost(s: NationsState, seat: int, slot: int) -> int:
@@ -44,10 +44,14 @@ def deployable(s: NationsState, seat: int, free: bool) -> list[int]:
     if s.idle[seat] == 0:
         return []
     stone = good(s, seat, STONE)
+    discount = rule(s, seat, v.MILITARY_DISCOUNT)
     found: list[int] = []
     for slot in range(SLOTS):
-        if s.slot[seat * SLOTS + slot] != NONE and (free or deploy_cost(s, seat, slot) <= stone):
-            found.append(slot)
+        card = s.slot[seat * SLOTS + slot]
+        if card != NONE:
+            cost = deploy_cost(s, seat, slot) if discount else s.tables.deploy[card]
+            if free or cost <= stone:
+                found.append(slot)
     return found
 
 
@@ -69,7 +73,7 @@ def deploy(s: NationsState, seat: int, slot: int, free: bool) -> None:
     if is_military(s, seat, slot):
         stir(s)
     tell(s, "worker.deployed", seat, s.slot[seat * SLOTS + slot])
-    refresh(s)
+    refresh_seat(s, seat)
 
 
 def undeploy(s: NationsState, seat: int, slot: int) -> None:
@@ -80,7 +84,7 @@ def undeploy(s: NationsState, seat: int, slot: int) -> None:
     s.men[seat * SLOTS + slot] -= 1
     s.idle[seat] += 1
     tell(s, "worker.undeployed", seat, s.slot[seat * SLOTS + slot])
-    refresh(s)
+    refresh_seat(s, seat)
 
 
 # -- the population track ----------------------------------------------------------------------------------------------
@@ -106,7 +110,7 @@ def take_worker(s: NationsState, seat: int, part: int) -> None:
         s.track[seat * 2 + part] -= 1
     s.idle[seat] += 1
     tell(s, "worker.taken", seat, part)
-    refresh(s)
+    refresh_seat(s, seat)
 
 
 def sendable(s: NationsState, seat: int) -> list[int]:
@@ -123,7 +127,7 @@ def send_worker(s: NationsState, seat: int, part: int) -> None:
     else:
         s.track[seat * 2 + part] += 1
     tell(s, "worker.returned", seat, part)
-    refresh(s)
+    refresh_seat(s, seat)
 
 
 class TakeWorker(Ask[NationsState]):
