@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup web types map lock format compiled soak bench bench-server golden screenshots clean
+.PHONY: help play test setup web types map lock format compiled soak bench bench-server balance golden screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -70,6 +70,11 @@ bench: setup ## measure the speed against the anchors
 
 bench-server: setup web ## measure the server against boardgame.io's
 	@$(PY) -m benchmarks.server
+
+# More than an hour; PYTHONPATH=build/compiled shortens it to a quarter. Interrupted, it goes on with the batch that was
+# under way; BALANCEFLAGS=--render only writes the page anew.
+balance: setup ## let bots measure the balance of Nations
+	@$(PY) -m tools.balance $(BALANCEFLAGS)
 
 screenshots: setup web ## take the pictures of the README anew
 	@$(PY) -m tools.screenshot

@@ -1,27 +1,32 @@
 """One game of a match: its seeds, its line-up, and how it is played.
 
 Luck follows from the match's seed and the game's number alone, never from the process that plays it. Games come in
-blocks of as many as there are seats: within a block the dice and draws are the same and the bots move on by one
-seat, so that each of them meets the same luck in every seat.
+blocks of as many as there are line-ups: within a block the dice and draws are the same and the bots move on by one
+seat, so that each of them meets the same luck in every seat. Where all are the same bot, every game is a block of its
+own, or bots without luck of theirs would play the same game over and over. Options that vary are the same in a block.
 """
 
 from __future__ import annotations
 
 import hashlib
+from array import array
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from worldstage.bots import ask, make
+from worldstage.bots import make
 from worldstage.core.chance import Fast
-from worldstage.core.errors import RulesBug
+from worldstage.core.errors import BadSetup, RulesBug
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY
-from worldstage.core.observation import Bot
+from worldstage.core.observation import Bot, Observation
 from worldstage.core.registry import game as find_game
+from worldstage.core.table import Table
 from worldstage.core.text import english
 from worldstage.core.verify import verify
 
 Fact = int | str
+Actions: TypeAlias = "array[int]"
 
 
 class Match(NamedTuple):
@@ -34,6 +39,7 @@ class Match(NamedTuple):
     options: dict[str, str]
     edition: str | None = None
     records: str | None = None
+    varied: tuple[tuple[str, tuple[str, ...]], ...] = ()  # options by name, with the values they go round
 
 
 class Played(NamedTuple):
@@ -46,6 +52,28 @@ class Played(NamedTuple):
     points: list[int]
     facts: list[dict[str, Fact]]
     error: str = ""
+    offered: Actions = array("i")  # the counted options that somebody could choose
+    taken: tuple[Actions, ...] = ()  # and those that each seat has chosen
+
+
+class Tally:
+    """Follows a game: which options of the verbs that it counts were open to somebody, and who chose which."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        verbs = [game.actions.by_name[name] for name in game.counted]
+        self.counted = {action for verb in verbs for action in range(verb.offset, verb.offset + verb.size)}
+        self.open: set[int] = set()
+        self.chosen: list[set[int]] = [set() for _ in range(seats)]
+
+    def add(self, seat: int, actions: list[int], action: int) -> None:
+        self.open.update(actions)
+        self.chosen[seat].add(action)
+
+    def kept(self, actions: set[int]) -> Actions:
+        return array("i", sorted(actions & self.counted))
+
+
+# -- who, with which luck and which options ---------------------------------------------------------------------------
 
 
 def lineup(match: Match, index: int) -> tuple[str, ...]:
@@ -54,76 +82,152 @@ def lineup(match: Match, index: int) -> tuple[str, ...]:
     return tuple(names[(seat + index) % match.seats] for seat in range(match.seats))
 
 
+def block_size(match: Match) -> int:
+    """After how many games all sit as before."""
+    return next(index for index in range(1, match.seats + 1) if lineup(match, index) == lineup(match, 0))
+
+
+def block_of(match: Match, index: int) -> int:
+    return index // block_size(match)
+
+
 def table_seed(match: Match, index: int) -> bytes:
     """The luck of the table: the same for all games of a block."""
-    return hashlib.sha256(b"worldstage arena %d block %d" % (match.seed, index // match.seats)).digest()
+    return hashlib.sha256(b"worldstage arena %d block %d" % (match.seed, block_of(match, index))).digest()
 
 
 def bot_seed(match: Match, index: int, seat: int) -> int:
     """The luck of the bot on a seat: its own in every game."""
-    digest = hashlib.sha256(b"worldstage arena %d game %d seat %d" % (match.seed, index, seat)).digest()
-    return int.from_bytes(digest[:8], "big")
+    return _number(f"worldstage arena {match.seed} game {index} seat {seat}")
+
+
+def options_of(match: Match, index: int) -> dict[str, str]:
+    """The options of game `index`. Those that vary go round all their values, every time in another order."""
+    options = dict(match.options)
+    for name, values in match.varied:
+        turn, place = divmod(block_of(match, index), len(values))
+        order = list(range(len(values)))
+        Fast(_number(f"worldstage arena {match.seed} option {name} turn {turn}")).shuffle(order, "options")
+        options[name] = values[order[place]]
+    return options
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+
+def vary(match: Match, names: Iterable[str]) -> Match:
+    """The match with options that vary: each goes round all values that can be played with the options as given."""
+    game = find_game(match.game, match.edition)
+    found: dict[str, tuple[str, ...]] = {}
+    for name in names:
+        values: list[str] = []
+        refusal: BadSetup | None = None
+        for value in game.alternatives(name, match.seats) or [""]:
+            try:
+                set_up(game, match.seats, {**match.options, name: value})
+                values.append(value)
+            except BadSetup as fault:
+                refusal = fault
+        if refusal is not None and not values:
+            raise refusal
+        found[name] = tuple(values)
+    return match._replace(varied=tuple(found.items()))
+
+
+def set_up(game: Game[Any], seats: int, options: dict[str, str]) -> None:
+    """Refuse options that cannot be played."""
+    game.begin(seats, game.settings(seats, options), Fast(0))
+
+
+# -- one game ---------------------------------------------------------------------------------------------------------
 
 
 def play(match: Match, index: int) -> Played:
     """Play game `index`. Whatever goes wrong in it is told in the result: one game never stops the others."""
     names = lineup(match, index)
     try:
-        game = find_game(match.game, match.edition)
-        bots = [make(game, name) for name in names]
-        lucks = [Fast(bot_seed(match, index, seat)) for seat in range(match.seats)]
-        if match.records is None:
-            state, decisions = _play_fast(game, match, index, bots, lucks)
-        else:
-            state, decisions = _play_recorded(game, match, index, bots, lucks)
-        result = game.result(state)
-        if result is None:
-            raise RulesBug("the game ended without a result")
-        return Played(index, names, decisions, result.places, result.points, facts(game, state))
+        return _played(match, index, names)
     except Exception as fault:
         return Played(index, names, 0, [], [], [], f"{type(fault).__name__}: {fault}")
 
 
-def _play_fast(game: Game[Any], match: Match, index: int, bots: list[Bot], lucks: list[Fast]) -> tuple[Any, int]:
+def _played(match: Match, index: int, names: tuple[str, ...]) -> Played:
+    game = find_game(match.game, match.edition)
+    table = game.table(match.seats, table_seed(match, index), options_of(match, index), list(names))
+    opening = table.state.clone()
+    bots = [make(game, name) for name in names]
+    lucks = [Fast(bot_seed(match, index, seat)) for seat in range(match.seats)]
+    tally = Tally(game, match.seats)
+    if match.records is None:
+        decisions = _play_fast(game, table, bots, lucks, tally)
+    else:
+        decisions = _play_recorded(game, table, bots, lucks, tally)
+        path = Path(match.records) / f"{game.id}-{index + 1:06d}.record"
+        path.write_text(table.record.text(), "utf-8")
+    result = game.result(table.state)
+    if result is None:
+        raise RulesBug("the game ended without a result")
+    return Played(
+        index,
+        names,
+        decisions,
+        result.places,
+        result.points,
+        facts(game, opening, table.state),
+        offered=tally.kept(tally.open),
+        taken=tuple(tally.kept(chosen) for chosen in tally.chosen),
+    )
+
+
+def _play_fast(game: Game[Any], table: Table[Any], bots: list[Bot], lucks: list[Fast], tally: Tally) -> int:
     """With the luck of a table, but past its door: nothing is checked, logged or recorded, and nothing differs."""
-    table = game.table(match.seats, table_seed(match, index), dict(match.options))
     state, chance = table.state, table.chance
     state.log = None
     decisions = 0
     while state.frames:
         seat = game.actor(state)
-        move = ask(bots[seat], game, state, seat, lucks[seat])
-        game.apply(state, seat, move.action, chance)
+        action = _choose(game, state, seat, bots[seat], lucks[seat], tally)
+        game.apply(state, seat, action, chance)
         decisions += 1
         if decisions > game.spec.max_plies:
             raise RulesBug(f"no end after {decisions} decisions")
-    return state, decisions
+    return decisions
 
 
-def _play_recorded(game: Game[Any], match: Match, index: int, bots: list[Bot], lucks: list[Fast]) -> tuple[Any, int]:
+def _play_recorded(game: Game[Any], table: Table[Any], bots: list[Bot], lucks: list[Fast], tally: Tally) -> int:
     """Through the checked door; the record is verified before it is written."""
-    assert match.records is not None
-    names = list(lineup(match, index))
-    table = game.table(match.seats, table_seed(match, index), dict(match.options), names)
     while table.actors:
         seat = game.actor(table.state)
-        move = ask(bots[seat], game, table.state, seat, lucks[seat])
-        table.submit(seat, table.decision(seat).id, move.action)
+        action = _choose(game, table.state, seat, bots[seat], lucks[seat], tally)
+        table.submit(seat, table.decision(seat).id, action)
     verdict = verify(game, table.record)
     if verdict.fault is not None:
         raise RulesBug(english(verdict.fault))
-    path = Path(match.records) / f"{game.id}-{index + 1:06d}.record"
-    path.write_text(table.record.text(), "utf-8")
-    return table.state, len(table.record.plies)
+    return len(table.record.plies)
 
 
-def facts(game: Game[Any], state: Any) -> list[dict[str, Fact]]:
-    """What a spectator sees of each seat in the end: words sort games into groups, numbers are averaged."""
+def _choose(game: Game[Any], state: Any, seat: int, bot: Bot, luck: Fast, tally: Tally) -> int:
+    """What a bot chooses, from what its seat may know."""
+    seen = Observation(game, state, seat, luck)
+    action = bot.choose(seen).action
+    tally.add(seat, seen.actions, action)
+    return action
+
+
+def facts(game: Game[Any], opening: Any, state: Any) -> list[dict[str, Fact]]:
+    """What a spectator sees of each seat in the end, and what else the game tells of it.
+
+    Words sort games into groups, numbers are averaged.
+    """
     players = game.view(state, EVERYBODY).get("players", [{}] * state.seats)
     return [
-        {key: value for key, value in player.items() if _is_fact(key, value)} if isinstance(player, dict) else {}
-        for player in players
+        {**_facts_of(player), **traits} for player, traits in zip(players, game.traits(opening, state), strict=True)
     ]
+
+
+def _facts_of(player: object) -> dict[str, Fact]:
+    return {key: value for key, value in player.items() if _is_fact(key, value)} if isinstance(player, dict) else {}
 
 
 def _is_fact(key: str, value: object) -> bool:

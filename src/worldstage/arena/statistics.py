@@ -3,6 +3,9 @@
 A shared win counts in parts. The 95 % interval of a share is Wilson's. With at least `ENOUGH_BLOCKS` blocks of games
 its width follows from how much the blocks differ, since games of one block share their luck; with fewer, from the
 number of games alone.
+
+Options that a game counts are judged by those who chose them: their wins, and their lead, which is how many points they
+had above the mean of all seats of the same game. Alone, there is only the mean of all games to compare with.
 """
 
 from __future__ import annotations
@@ -12,7 +15,9 @@ import statistics
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from worldstage.arena.match import Match, Played
+from worldstage.arena.match import Match, Played, block_of
+from worldstage.core.actions import ActionIndex
+from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 
 ENOUGH_BLOCKS = 20
@@ -25,7 +30,7 @@ class Sample(NamedTuple):
 
     block: int
     won: float
-    points: int
+    points: float
     place: int
 
 
@@ -43,30 +48,44 @@ def summary(match: Match, played: Iterable[Played]) -> dict[str, Any]:
         "seats": match.seats,
         "bots": list(match.bots),
         "seed": match.seed,
-        "options": game.settings(match.seats, dict(match.options)),
+        "options": _options(match, game),
+        "varied": {name: len(values) for name, values in match.varied},
         "games": len(whole),
         "decisions": sum(one.decisions for one in whole),
         "ci95": _method(match, whole),
         **{name: {key: _share(rows) for key, rows in sorted(by.items())} for name, by in groups.items()},
+        "by_option": {verb: _taken(match, game.actions, verb, whole) for verb in game.counted},
         "statistics": {name: _spread(values) for name, values in _numbers(whole).items()},
         "crashed": [{"game": one.number + 1, "bots": list(one.bots), "error": one.error} for one in games if one.error],
     }
+
+
+def _options(match: Match, game: Game[Any]) -> dict[str, str]:
+    """The options that were the same in all games."""
+    varied = dict(match.varied)
+    given = {name: value for name, value in match.options.items() if name not in varied}
+    return {name: value for name, value in game.settings(match.seats, given).items() if name not in varied}
 
 
 def _groups(match: Match, games: list[Played]) -> dict[str, dict[str, list[Sample]]]:
     """The samples by bot, by seat (from 1), and by every word that a game tells of its seats."""
     groups: dict[str, dict[str, list[Sample]]] = {"by_bot": {}, "by_seat": {}}
     for one in games:
-        part = 1 / max(1, one.places.count(1))  # alone, one can lose
         for seat in range(match.seats):
-            won = part if one.places[seat] == 1 else 0.0
-            sample = Sample(one.number // match.seats, won, one.points[seat], one.places[seat])
+            sample = _sample(match, one, seat)
             groups["by_bot"].setdefault(one.bots[seat], []).append(sample)
             groups["by_seat"].setdefault(str(seat + 1), []).append(sample)
             for key, value in one.facts[seat].items():
                 if isinstance(value, str):
                     groups.setdefault(f"by_{key}", {}).setdefault(value, []).append(sample)
     return groups
+
+
+def _sample(match: Match, one: Played, seat: int, less: float = 0.0) -> Sample:
+    """A seat in a game, with its points or what they are above a number."""
+    part = 1 / max(1, one.places.count(1))  # alone, one can lose
+    won = part if one.places[seat] == 1 else 0.0
+    return Sample(block_of(match, one.number), won, one.points[seat] - less, one.places[seat])
 
 
 def _share(rows: list[Sample]) -> dict[str, Any]:
@@ -77,12 +96,46 @@ def _share(rows: list[Sample]) -> dict[str, Any]:
         "share": round(wins / len(rows), DIGITS),
         "ci95": [round(bound, DIGITS) for bound in interval(rows)],
         "points": round(statistics.fmean(row.points for row in rows), DIGITS),
+        "points_ci95": mean_interval(rows),
         "place": round(statistics.fmean(row.place for row in rows), DIGITS),
     }
 
 
+def _taken(match: Match, actions: ActionIndex, verb: str, games: list[Played]) -> dict[str, dict[str, Any]]:
+    """For every option of a verb that somebody could choose: in how many games, by how many seats, to what end."""
+    first, size = actions.by_name[verb].offset, actions.by_name[verb].size
+    offered: dict[int, int] = {}
+    used: dict[int, int] = {}
+    rows: dict[int, list[Sample]] = {}
+    everywhere = statistics.fmean(one.points[0] for one in games) if games and match.seats == 1 else 0.0
+    for one in games:
+        mean = statistics.fmean(one.points) if match.seats > 1 else everywhere
+        for action in one.offered:
+            offered[action] = offered.get(action, 0) + 1
+        for action in {action for taken in one.taken for action in taken}:
+            used[action] = used.get(action, 0) + 1
+        for seat, taken in enumerate(one.taken):
+            for action in taken:
+                rows.setdefault(action, []).append(_sample(match, one, seat, mean))
+    return {
+        actions.format(action).removeprefix(f"{verb} "): _option(offered[action], used.get(action, 0), rows.get(action))
+        for action in sorted(offered)
+        if first <= action < first + size
+    }
+
+
+def _option(offered: int, used: int, rows: list[Sample] | None) -> dict[str, Any]:
+    """`offered` and `used` count games, `taken` seats. What nobody took has neither wins nor a lead."""
+    found: dict[str, Any] = {"offered": offered, "used": used, "rate": round(used / offered, DIGITS)}
+    if rows is None:
+        return {**found, "taken": 0, "wins": 0.0, "share": None, "ci95": None, "lead": None, "lead_ci95": None}
+    share = _share(rows)
+    found |= {"taken": share["games"], "wins": share["wins"], "share": share["share"], "ci95": share["ci95"]}
+    return {**found, "lead": share["points"], "lead_ci95": share["points_ci95"]}
+
+
 def _method(match: Match, games: list[Played]) -> str:
-    blocks = len({one.number // match.seats for one in games})
+    blocks = len({block_of(match, one.number) for one in games})
     return "wilson-blocks" if blocks >= ENOUGH_BLOCKS else "wilson-games"
 
 
@@ -102,6 +155,19 @@ def interval(rows: list[Sample]) -> tuple[float, float]:
             return share, share
         count = share * (1 - share) / variance
     return wilson(share, count)
+
+
+def mean_interval(rows: list[Sample]) -> list[float] | None:
+    """The 95 % interval of the mean of the points, by how much the blocks differ; there must be two of them."""
+    mean = statistics.fmean(row.points for row in rows)
+    blocks: dict[int, float] = {}
+    for row in rows:
+        blocks[row.block] = blocks.get(row.block, 0.0) + row.points - mean
+    if len(blocks) < 2:
+        return None
+    squares = math.fsum(apart**2 for apart in blocks.values())
+    half = Z * math.sqrt(squares * len(blocks) / (len(blocks) - 1)) / len(rows)
+    return [round(mean - half, DIGITS), round(mean + half, DIGITS)]
 
 
 def wilson(share: float, count: float) -> tuple[float, float]:
