@@ -12,8 +12,10 @@ from rich.console import Console, RenderableType
 
 from tests.cli.driver import Command
 from tests.games.nations.support import GAME, TABLES, Scene, number
+from worldstage.bots.random import RandomBot
 from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, find
 from worldstage.cli.boards.nations import STYLES, NationsFace
+from worldstage.cli.session import Script, Session
 from worldstage.core.log import EVERYBODY
 from worldstage.games.nations.names import TYPE_IDS
 
@@ -293,6 +295,41 @@ def test_alone_the_hint_is_the_die() -> None:
     scene = Scene(1).display(p1a="aqueduct", p2b="hunnic-invasions", p1c="forum").goods(0, gold=3).actions()
     found = face().hints(scene.state, GAME.decision(scene.state, 0))
     assert found[GAME.actions.parse("buy aqueduct")] == ("die 33%", ("–", "–", "33%", "17%"))
+
+
+def test_what_the_round_would_bring_stands_below_the_event() -> None:
+    """First the weakest lose 3 books, then all but the least stable get 3 food."""
+    scene = Scene(3).event("aryan-migration").measure(0, 5, 2).measure(1, 1, 3).measure(2, 4, 0)
+    scene.goods(1, books=2, points=2)
+    text = drawn(scene.actions())
+    assert line_with(text, "First event").endswith("First event: Egypt −2 books, −1 victory point")
+    assert "Second event: China +3 food · Egypt +3 food" in text
+    assert "Erstes Ereignis: Ägypten −2 Bücher" in drawn(scene, "de")
+
+
+def test_choices_and_other_consequences_stand_below_the_event() -> None:
+    offered = Scene(2).event("bread-and-games").measure(0, 1, 3).goods(0, food=9).actions()
+    assert "Second event: China a choice" in drawn(offered)
+    revolt = Scene(2).event("yellow-turban-rebellion").measure(0, 1, 3).measure(1, 5, 1).goods(1, gold=3).actions()
+    assert "Second event: Egypt −1 gold, Egypt goes last" in drawn(revolt)
+
+
+def test_passing_with_idle_workers_wants_to_be_chosen_again() -> None:
+    table = GAME.table(2, 5)
+    console = Console(file=io.StringIO(), width=200, color_system=None)
+    rival = next(seat for seat in (0, 1) if table.actors != [seat])
+    one = Session(table, 1 - rival, {rival: RandomBot()}, console, Script([]), "en")
+    while table.decision(table.actors[0]).node != "actions.turn" or table.actors != [one.human]:
+        seat = table.actors[0]
+        table.submit(seat, table.decision(seat).id, table.decision(seat).actions[0])
+    decision = table.decision(one.human)
+    one.list_options(decision)
+    assert not one.answer(decision, "pass"), "the question stands"
+    assert table.decision(one.human).id == decision.id
+    written = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "workers stand idle." in written and "Choose it again to do it all the same" in written
+    assert one.answer(decision, "pass")
+    assert one.human in table.state.passed
 
 
 # -- the command -------------------------------------------------------------------------------------------------------

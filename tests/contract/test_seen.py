@@ -81,12 +81,31 @@ def test_hints_belong_to_options_and_tell_no_secret(case: Case) -> None:
 
 
 @few_cases
+def test_cautions_belong_to_options_tell_no_secret_and_can_be_read(case: Case) -> None:
+    game = case.game
+    for step in steps(game, case.seats, case.options, case.seed + 6):
+        s = step.state
+        if step.number % 5 and not secret(game, s):
+            continue
+        for seat in range(case.seats):
+            worlds = [game.sample(s, seat, Fast(2 * step.number + i)) for i in (0, 1)]
+            here, there = (game.cautions(world, seat) for world in worlds)
+            assert here == there
+            assert set(here) <= (set(game.legal(s, seat)) if seat in game.actors(s) else set())
+            assert all(found for found in here.values())
+            assert all(
+                render(caution, language) for found in here.values() for caution in found for language in LANGUAGES
+            )
+
+
+@few_cases
 def test_hints_change_nothing(case: Case) -> None:
     game = case.game
     for step in steps(game, case.seats, case.options, case.seed + 2):
         if step.number % 9 == 0:
             before = game.digest(step.state)
             game.hints(step.state, step.seat)
+            game.cautions(step.state, step.seat)
             game.forecast(step.state)
             assert game.digest(step.state) == before
 

@@ -16,6 +16,7 @@ from worldstage.core.errors import RulesBug
 from worldstage.core.flow import Ask, Node, Sealed, become, call, end, next_step, number
 from worldstage.core.game import Choice, Edition, Game, Refusal, Result, Spec
 from worldstage.core.log import Entry, Shape
+from worldstage.core.orders import Condition, Orders
 from worldstage.core.standing import Standing
 from worldstage.core.state import UNSEALED, State, note, whisper
 from worldstage.core.text import Catalogue, Text, register
@@ -169,6 +170,13 @@ STANDING = {
     "keep": Standing("keep", {"toy.recall": ("keep",)}),
     "say-nothing": Standing("say-nothing", {"toy.boast": ("boast",)}, until=("boasted",)),
 }
+ORDERS = Orders(
+    {"toy.boast": ("boast",), "toy.recall": ("recall", "keep")},
+    then=("recall", "keep", "bid"),
+    patient=("keep",),
+    conditions=(Condition("leading"), Condition("prize-above", amounts(10)), Condition("spent", COIN)),
+    until=("recalled",),
+)
 EN = {
     "log.dealt": "Seat {seat} is dealt {coin}.",
     "log.dealt_unseen": "Seat {seat} is dealt a coin.",
@@ -185,6 +193,13 @@ EN = {
     "option": "This is what you can do.",
     "why": "The coin is not where it should be.",
     "why.other": "You are asked something else.",
+    "order.boast": "Boast of {amount}",
+    "order.recall": "Recall {coin}",
+    "order.keep": "Recall nothing",
+    "order.bid": "Bid {coin}",
+    "condition.leading.name": "nobody has more points",
+    "condition.prize-above.name": "the prize is above {amount}",
+    "condition.spent.name": "{coin} has been bid",
 }
 DE = {key: f"{text} (de)" for key, text in EN.items()}
 
@@ -198,7 +213,7 @@ class Toy(Game[ToyState]):
         register(ID, catalogues)
         spec = Spec(ID, 1, 2, 4, (Choice("recalls", ("yes", "no"), "4"),), 100)
         edition = Edition("plain", "0123456789abcdef", {})
-        super().__init__(spec, edition, NODES, INDEX, SHAPES, STANDING, catalogues, Path(__file__).parent)
+        super().__init__(spec, edition, NODES, INDEX, SHAPES, STANDING, catalogues, Path(__file__).parent, ORDERS)
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> ToyState:
         s = ToyState(seats)
@@ -269,6 +284,13 @@ class Toy(Game[ToyState]):
     def concerns(self, s: ToyState, seat: int, entry: Entry) -> bool:
         """Winning ends a standing bid of the winner, boasting a standing boast of everybody else."""
         return (entry.args[0] == seat) == (entry.key == "won")
+
+    def holds(self, s: ToyState, seat: int, condition: str, argument: int) -> bool:
+        if condition == "leading":
+            return s.points[seat] == max(s.points)
+        if condition == "prize-above":
+            return s.prize + 1 > argument
+        return any(spent >> argument & 1 for spent in s.spent)
 
 
 TOY = Toy()

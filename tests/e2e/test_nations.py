@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.e2e.visitor import Visitor
+from tests.e2e.conftest import Host
+from tests.e2e.visitor import PHONE, Visitor
 
 ACTIONS = 4  # in a round, before this person passes
 WANTED = ("Deploy a worker", "Hire an architect", "Buy ")
@@ -44,7 +45,7 @@ def answer(person: Visitor, node: str, taken: dict[str, int]) -> None:
     if node != "actions.turn":
         options.first.click()
         return
-    round_of = person.page.locator("#nations-round .when").inner_text()
+    round_of = person.page.locator("#nations-when").inner_text()
     taken[round_of] = taken.get(round_of, 0) + 1
     if taken[round_of] <= ACTIONS:
         for words in WANTED:
@@ -52,7 +53,166 @@ def answer(person: Visitor, node: str, taken: dict[str, int]) -> None:
             if wanted.count():
                 wanted.first.click()
                 return
-    options.filter(has_text="Pass").first.click()
+    leave(person)
+
+
+def leave(person: Visitor) -> None:
+    """Pass, whatever speaks against it."""
+    option = person.prompt.locator(".choices .option").filter(has_text="Pass").first
+    warned = option.locator(".warn").count() > 0
+    option.click()
+    if warned:
+        person.page.locator("#caution .primary").click()
+
+
+def to_first_turn(person: Visitor) -> None:
+    """Through set-up and growth, with goods instead of workers."""
+    while person.wait_for_question() != "actions.turn":
+        before = person.prompt.get_attribute("data-decision")
+        person.prompt.locator(".choices .option").first.click()
+        person.wait_for_next(before)
+    person.prompt.locator(".choices .option").first.wait_for()
+
+
+def workers_on(person: Visitor, spot: str) -> int:
+    return person.page.locator(f'#nations-part-own [data-spot="{spot}"] .man:not(.gone)').count()
+
+
+def middle(person: Visitor, selector: str) -> tuple[float, float]:
+    found = person.page.locator(selector)
+    found.scroll_into_view_if_needed()
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+IDLE = '#nations-part-own [data-spot="idle"] button.workers'
+CARD = '#nations-part-own [data-spot="slot:1"] .card'
+
+
+def test_a_warning_before_passing_can_be_heeded_or_not(ann: Visitor) -> None:
+    set_table(ann)
+    to_first_turn(ann)
+    before = ann.prompt.get_attribute("data-decision")
+    leaving = ann.prompt.locator(".choices .option").filter(has_text="Pass").first
+    leaving.click()
+    caution = ann.page.locator("#caution")
+    expect(caution).to_contain_text("5 workers stand idle.")
+    assert ann.serious_faults() == []
+    caution.get_by_role("button", name="Think again").click()
+    expect(caution).to_have_count(0)
+    assert ann.prompt.get_attribute("data-decision") == before, "nothing was done"
+    leaving.click()
+    caution.get_by_role("button", name="Do it all the same").click()
+    ann.wait_for_next(before)
+    expect(ann.page.locator(".nation.own .tag").first).to_contain_text("passed")
+
+
+def test_workers_are_dragged_to_a_card_and_back(ann: Visitor) -> None:
+    set_table(ann)
+    to_first_turn(ann)
+    before = ann.prompt.get_attribute("data-decision")
+    assert (workers_on(ann, "idle"), workers_on(ann, "slot:1")) == (5, 0)
+    mouse = ann.page.mouse
+    mouse.move(*middle(ann, IDLE))
+    mouse.down()
+    mouse.move(*middle(ann, CARD), steps=6)
+    expect(ann.page.locator('#nations-part-own [data-spot="slot:1"]')).to_have_class(re.compile("target.*over"))
+    expect(ann.page.locator("#nations-part-own li.target")).to_have_count(5)
+    mouse.up()
+    ann.wait_for_next(before)
+    expect(ann.page.locator("#nations-part-own .target")).to_have_count(0)
+    assert (workers_on(ann, "idle"), workers_on(ann, "slot:1")) == (4, 1)
+
+    while ann.wait_for_question() != "actions.turn":
+        ann.prompt.locator(".choices .option").first.click()
+    before = ann.prompt.get_attribute("data-decision")
+    mouse.move(*middle(ann, '#nations-part-own [data-spot="slot:1"] button.workers'))
+    mouse.down()
+    mouse.move(*middle(ann, '#nations-part-own [data-spot="idle"]'), steps=6)
+    mouse.up()
+    ann.wait_for_next(before)
+    assert (workers_on(ann, "idle"), workers_on(ann, "slot:1")) == (5, 0)
+    expect(ann.button("Undo")).to_be_visible()
+    before = ann.prompt.get_attribute("data-decision")
+    ann.button("Undo").click()
+    ann.wait_for_next(before)
+    assert (workers_on(ann, "idle"), workers_on(ann, "slot:1")) == (4, 1)
+
+
+def test_a_worker_let_go_elsewhere_stays_where_it_was(ann: Visitor) -> None:
+    set_table(ann)
+    to_first_turn(ann)
+    before = ann.prompt.get_attribute("data-decision")
+    ann.page.mouse.move(*middle(ann, IDLE))
+    ann.page.mouse.down()
+    ann.page.mouse.move(*middle(ann, "#nations-when"), steps=6)
+    ann.page.mouse.up()
+    expect(ann.page.locator("#nations-part-own .target")).to_have_count(0)
+    assert ann.prompt.get_attribute("data-decision") == before
+
+
+def test_a_worker_is_deployed_by_keyboard(ann: Visitor) -> None:
+    set_table(ann)
+    to_first_turn(ann)
+    before = ann.prompt.get_attribute("data-decision")
+    ann.page.locator(IDLE).press("Enter")
+    expect(ann.page.locator(IDLE)).to_have_attribute("aria-pressed", "true")
+    ann.page.locator(CARD).press("Enter")
+    ann.wait_for_next(before)
+    assert (workers_on(ann, "idle"), workers_on(ann, "slot:1")) == (4, 1)
+
+
+def test_fingers_drag_workers_beside_the_open_question(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
+    bea = Visitor(browser, host.url, viewport=PHONE, has_touch=True, is_mobile=True)
+    visitors.append(bea)
+    set_table(bea)
+    to_first_turn(bea)
+    sheet, board = bea.page.locator(".ask").bounding_box(), bea.page.locator("#board").bounding_box()
+    assert sheet and board and board["height"] > PHONE["height"] / 4, "the board is in sight"
+    assert sheet["height"] < PHONE["height"] / 2
+    bea.page.locator("#nations-tab-own").tap()
+    bea.page.get_by_role("button", name="Board").tap()
+    before = bea.prompt.get_attribute("data-decision")
+    start = middle(bea, IDLE)
+    end = middle(bea, CARD)
+    assert bea.page.locator(IDLE).bounding_box() and middle(bea, IDLE) == start, "both are in sight"
+    fingers = bea.context.new_cdp_session(bea.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    touch("touchStart", start)
+    for part in (0.3, 0.7, 1.0):
+        touch("touchMove", (start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])))
+    touch("touchEnd")
+    bea.wait_for_next(before)
+    assert (workers_on(bea, "idle"), workers_on(bea, "slot:1")) == (4, 1)
+    assert not bea.overflows()
+    assert bea.serious_faults() == []
+
+
+def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
+    set_table(ann)
+    to_first_turn(ann)
+    for step in ("first", "second"):
+        expect(ann.page.locator(f'#nations-round [data-step="{step}"] .consequences li').first).to_be_visible()
+    expect(ann.page.locator("#nations-scores tbody tr").first).to_be_visible()
+    parts = ann.page.locator("#nations-scores details")
+    parts.locator("summary").click()
+    rows = parts.locator("tbody tr")
+    expect(rows).to_have_count(2)
+    own = rows.filter(has_text=ann.role)
+    *terms, total = [int(number.replace("−", "-")) for number in own.locator("td").all_inner_texts()]
+    assert len(terms) == 5 and sum(terms) == total
+    expect(ann.page.locator(".nation.own .score")).to_contain_text(f"{total} point")
+    assert ann.serious_faults() == []
+
+    ann.page.locator(".nation.own .goods button").first.click()
+    expect(ann.page.locator("aside.inspector")).to_contain_text("After this round")
+    ann.page.get_by_role("tab", name="Books").click()
+    expect(ann.page.get_by_role("heading", name="If the round ended now")).to_be_visible()
+    expect(ann.page.locator(".forecast")).to_contain_text("Production: Gold")
 
 
 def test_the_table_of_nations_is_accessible_in_words_and_drawing(ann: Visitor) -> None:

@@ -31,6 +31,12 @@ GAME = "age-of-reason"
 SEATS = 4
 SENDERS = 16  # several tabs for each seat
 CHOICES = 150  # of the game: it must not come to its end before the race does
+# What nobody else notices: they can always be done.
+PRIVATE: tuple[dict[str, Any], ...] = (
+    {"do": "lift"},
+    {"do": "withdraw"},
+    {"do": "order", "choices": ["pass"], "when": "bid-above 200"},
+)
 EYES: tuple[int | None, ...] = (None, *range(SEATS))
 Json = dict[str, Any]
 
@@ -122,7 +128,7 @@ class Crowd:
     async def busy(self, seat: int, commands: int) -> None:
         """One seat's share: choices when it is asked, else things that can always be done."""
         for _ in range(commands):
-            body: Json = {"do": "lift"}
+            body: Json = self.random.choice(PRIVATE)
             asked = self.watchers[self.random.randrange(2), seat].last.get("decision")  # perhaps no longer
             if asked is not None and self.choices < CHOICES:
                 self.choices += 1
@@ -182,7 +188,7 @@ async def prove_agreement(crowd: Crowd) -> None:
         for watcher in (here, there):
             rising = sorted(set(watcher.revisions))
             assert watcher.revisions == rising, "somebody was shown an older table after a newer one"
-        names = ("revision", "view", "decision", "position", "standing")
+        names = ("revision", "view", "decision", "position", "standing", "orders", "outcomes")
         assert [here.last[name] for name in names] == [there.last[name] for name in names]
 
 

@@ -19,6 +19,12 @@ from worldstage.server.schema import events, metadata, tables
 from worldstage.server.store import Event, Key, Store
 
 STANDING = ("never-help", "pass-biddings", "keep-dice")
+ORDERS = (
+    (["pass"], "bid-above 4"),
+    (["bid 3", "propose_a france"], ""),
+    (["place banking:1"], ""),
+    (["skip", "hold"], ""),
+)
 Json = dict[str, Any]
 
 
@@ -100,6 +106,7 @@ def portrait(room: Room) -> Json:
         found["saved"] = room.table.saved()
         found["log"] = [room.table.log(seat) for seat in (None, *seats)]
         found["standing"] = [room.table.standing(seat) for seat in seats]
+        found["orders"] = [(room.table.orders(seat), room.table.outcomes(seat)) for seat in seats]
     return found
 
 
@@ -164,6 +171,11 @@ class Lively:
             return [orders.Stand(seat=seat, answer=self.random.choice(STANDING))]
         if luck < 0.06:
             return [orders.Lift(seat=seat)]
+        if luck > 0.95:
+            choices, when = self.random.choice(ORDERS)
+            return [orders.Order(seat=seat, choices=list(choices), when=when)]
+        if luck > 0.94:
+            return [orders.Withdraw(seat=seat), orders.Dismiss(seat=seat)]
         if luck < 0.08:
             return [orders.CallUpon(seat=seat, other=(seat + 1) % seats)]
         if luck < 0.1:

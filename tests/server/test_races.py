@@ -487,7 +487,9 @@ def test_fuzzed_commands_are_refused_without_a_trace(seed: int, stage: Stage, st
     pick = random.Random(seed)
     odd: list[Any] = [None, True, -1, 0, 1, 5, 2**63, 1.5, "", "x" * 300, "\ud7ff", [], {}, {"do": "say"}, "setup"]
     names = ["do", "seat", "decision", "option", "what", "answer", "other", "level", "kind", "yes", "name", "badge"]
+    names += ["choices", "when", "order"]
     deeds = ["choose", "retract", "undo", "stand", "call", "leave", "clear", "seat_bot", "hand_over", "return", "vote"]
+    deeds += ["order"]
     before = storage.events(table)
     for _ in range(150):
         body = {name: pick.choice(odd) for name in pick.sample(names, pick.randrange(1, 7))}
@@ -520,6 +522,9 @@ def test_revisions_are_gapless_for_every_reader_and_count_only_what_they_can_not
         (1, lambda: {"do": "say", "text": "hm"}, everybody - {None}),
         (2, lambda: {"do": "stand", "answer": "say-nothing"}, {2}),
         (2, lambda: {"do": "lift"}, {2}),
+        (2, lambda: {"do": "order", "choices": ["boast 3"], "when": "leading"}, {2}),
+        (2, lambda: {"do": "withdraw", "order": 1}, {2}),
+        (2, lambda: {"do": "dismiss"}, {2}),
         (1, lambda: bid(1), everybody),
         (1, lambda: {"do": "retract", "what": people[1].state(table, 1)["retract"]}, everybody),
         (0, lambda: {"do": "call", "other": 1}, everybody),
@@ -546,6 +551,8 @@ def test_a_push_comes_for_everything_a_reader_can_notice_and_for_nothing_else(st
         for number in range(1, 4):
             good(people[0].command(table, "stand", seat=0, answer="keep"))
             good(people[0].command(table, "lift", seat=0))
+            good(people[0].command(table, "order", seat=0, choices=["boast 3"]))
+            good(people[0].command(table, "withdraw", seat=0))
             good(people[0].command(table, "call", seat=0, other=1))
             good(people[1].put(f"/api/tables/{table}/notes", {"seat": 1, "text": f"note {number}"}))
             after = [socket.next_state()["revision"] for socket in (spectator, seat)]

@@ -121,8 +121,8 @@ def test_c4_nobody_learns_from_a_secret_choice_more_than_that_it_was_made(tmp_pa
 
 
 def test_c4_what_others_do_for_themselves_alone_shows_nowhere(tmp_path: Path, toy: str) -> None:
-    """In one world others give standing answers, take them back, write notes, and bring a second device; not in the
-    other one.
+    """In one world others give standing answers and orders, take them back, write notes, and bring a second device;
+    not in the other one.
     """
     with Twins(tmp_path, toy, 3, 22) as twins:
         curious = Curious(twins)
@@ -131,10 +131,15 @@ def test_c4_what_others_do_for_themselves_alone_shows_nowhere(tmp_path: Path, to
             for busy in idle[:1]:
                 twins.privately(twins.real, busy, do="stand", answer="keep")
                 twins.privately(twins.real, busy, do="lift")
+                twins.privately(twins.real, busy, do="order", choices=["boast 3"], when="prize-above 9")
+                twins.privately(twins.real, busy, do="order", choices=["boast 3", "keep"])
+                twins.privately(twins.real, busy, do="withdraw", order=twins.real.table.orders(busy)[-1].id)
+                twins.privately(twins.real, busy, do="dismiss")
                 write_and_join(twins, busy)
             curious.ask(8)
             twins.step()
         assert twins.real.room.revision > twins.other.room.revision + 5
+        assert any(twins.real.table.orders(seat) for seat in range(3) if seat != twins.viewer)
 
 
 def write_and_join(twins: Twins, seat: int) -> None:

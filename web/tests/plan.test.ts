@@ -20,6 +20,7 @@ const game: GameInfo = {
     { id: "income", values: ["regions", "board"], rule: "2", free: false },
   ],
   standing: [],
+  orders: { bare: [], conditions: [] },
   bots: ["easy", "bold"],
   board: {},
 };

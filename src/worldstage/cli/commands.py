@@ -13,6 +13,7 @@ from rich.text import Text as Line
 from worldstage.cli import saving
 from worldstage.cli.ledger import at_hand, show_paragraph
 from worldstage.cli.listing import check_whole, understand
+from worldstage.cli.ordering import order, withdraw
 from worldstage.cli.words import DOMAIN, fail, phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import LANGUAGES, catalogue
@@ -229,6 +230,8 @@ COMMANDS: dict[str, Callable[[Session, Decision, str], bool]] = {
     "retract": retract,
     "stand": stand,
     "lift": lift,
+    "order": order,
+    "withdraw": withdraw,
     "do": do,
     "save": save,
     "lang": lang,

@@ -132,16 +132,19 @@ def simulate(
     json: Annotated[bool, typer.Option("--json")] = False,
     records: Annotated[Words, typer.Option("--records", metavar="DIR", show_default=False)] = None,
     option: Settings = None,
+    vary: Annotated[list[str] | None, typer.Option("--vary", metavar="NAME", show_default=False)] = None,
+    all: Annotated[bool, typer.Option("--all")] = False,
     edition: Edition = None,
     lang: Language = None,
 ) -> None:
     from worldstage.arena import Match
     from worldstage.cli.play import split
+    from worldstage.cli.simulate import Wanted
     from worldstage.cli.simulate import simulate as run
 
     match = Match(game, seats, tuple(split(bots)), seed, _settings(option), edition, records)
-    language = checked(lang, os.environ)
-    _leave(run(match, games, jobs, json, language, consoles.make(), consoles.make(error=True)))
+    wanted = Wanted(games, jobs, vary or [], json, all)
+    _leave(run(match, wanted, checked(lang, os.environ), consoles.make(), consoles.make(error=True)))
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import signal
 import sys
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from worldstage.bots import known, make
 from worldstage.cli import saving
 from worldstage.cli.commands import Leave
 from worldstage.cli.session import HUMAN, Keyboard, Script, Session, terminal_attached
-from worldstage.cli.words import command, edition_name, fail, phrase, say
+from worldstage.cli.words import command, edition_name, fail, phrase, say, told
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 from worldstage.core.table import Table, resume
@@ -67,7 +68,9 @@ def play(wanted: Wanted, language: str, console: Console) -> int:
     reader = Script(sys.stdin) if wanted.script else Keyboard()
     session = Session(table, human, bots, console, reader, language)
     welcome(session, resumed=source is not None)
-    return conduct(session, source)
+    code = conduct(session, source)
+    tell_sequel(session, wanted.edition)
+    return code
 
 
 def new_table(game: Game[Any], wanted: Wanted) -> Table[Any]:
@@ -81,6 +84,8 @@ def new_table(game: Game[Any], wanted: Wanted) -> Table[Any]:
 
 def bot_names(game: Game[Any], asked: str | None, count: int) -> list[str]:
     """The bots for so many seats: a level, or a list whose last name is repeated."""
+    if asked is None and count == 0:  # a game alone
+        return []
     there = known(game)
     names = split(asked) if asked is not None else [DEFAULT_BOT if DEFAULT_BOT in there else "random"]
     if not names:
@@ -174,6 +179,31 @@ def finish(session: Session, source: Path | None) -> None:
     session.console.print(session.say("play.recorded", file=str(path)), soft_wrap=True)
     session.console.print(session.say("play.verify"))
     session.console.print(Line(f"  {command()} verify {path}", "bold"), soft_wrap=True)
+
+
+def tell_sequel(session: Session, edition: str | None) -> None:
+    """After a game of a series: what it has led to, and how to play on."""
+    sequel = session.table.sequel
+    if sequel is None:
+        return
+    session.console.print()
+    for news in sequel.news:
+        session.console.print(told(news, session.language))
+    session.console.print(f"{told(sequel.invitation, session.language)}:")
+    line = " ".join(shlex.quote(word) for word in _next_command(session, sequel.options, edition))
+    session.console.print(Line(f"  {command()} {line}", "bold"), soft_wrap=True)
+
+
+def _next_command(session: Session, options: dict[str, str], edition: str | None) -> list[str]:
+    """What to type for a table with the same seats and other options."""
+    game = session.game
+    words = ["play", game.id, "--terminal", "--seats", str(session.table.seats), "--seat", str(session.human + 1)]
+    if session.bots:
+        words += ["--bots", ",".join(session.bots[seat].name for seat in sorted(session.bots))]
+    for choice in game.spec.choices:
+        if options[choice.id] != choice.values[0]:
+            words += ["--option", f"{choice.id}={options[choice.id]}"]
+    return words + (["--edition", edition] if edition else [])
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, find
 from worldstage.cli.commands import COMMANDS, vocabulary
 from worldstage.cli.console import patience
 from worldstage.cli.listing import Item, items, understand
+from worldstage.cli.ordering import tell_outcomes
 from worldstage.cli.words import say, told
 from worldstage.core.chance import Fast
 from worldstage.core.errors import WorldstageError
@@ -89,6 +90,7 @@ class Session:
         self.topics: dict[int, object] = {}  # what each bot last gave a reason for, where that must change
         self.listed: list[Item] = []
         self.cue = "> "
+        self.cautioned: tuple[str, int] | None = None  # what the person has been warned of
 
     def _face(self) -> Board:
         names = [self.say("word.you") if seat == self.human else bot for seat, bot in self._bot_names()]
@@ -224,6 +226,7 @@ class Session:
     def ask(self) -> None:
         """Put the decision at hand to the person, until it is answered or something has changed."""
         decision = self.table.decision(self.human)
+        tell_outcomes(self)
         self.show(decision)
         while True:
             answer = self.reader.read(self.console, self.cue)
@@ -311,6 +314,13 @@ class Session:
         return self.choose(decision, understand(self.game, decision, self.listed, answer, self.language))
 
     def choose(self, decision: Decision, action: int) -> bool:
+        """Carry out an option. Where something speaks against it, it is said first; chosen again, it is done."""
+        cautions = self.game.cautions(self.world(), self.human).get(action, [])
+        if cautions and self.cautioned != (decision.id, action):
+            self.cautioned = (decision.id, action)
+            self.complain(" ".join(told(caution, self.language) for caution in cautions))
+            self.complain(self.say("play.caution"))
+            return False
         said = ""
         if isinstance(self.reader, Keyboard) and action in decision.actions:
             said = self.board.brief(self.game.explain(self.table.state, self.human, action))

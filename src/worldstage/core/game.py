@@ -13,6 +13,7 @@ from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import BadSetup, RulesBug
 from worldstage.core.flow import Node, S
 from worldstage.core.log import EVERYBODY, Entry, Shape
+from worldstage.core.orders import NO_ORDERS, Orders, argument
 from worldstage.core.seen import Account, Forecast, Hint, KernelBoard, KernelView, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.state import KERNEL_FIELDS, UNSEALED, copied
@@ -82,6 +83,19 @@ class Result(NamedTuple):
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
 
+class Sequel(NamedTuple):
+    """What a game of a series leads to: the options of the next game for the same seats, and how to invite to it.
+
+    `news` is what this game has changed in the series, `winners` are the seats that have won the whole of it. A series
+    that is decided is followed by another one from its beginning.
+    """
+
+    options: dict[str, str]
+    invitation: Text
+    news: list[Text]
+    winners: list[int]
+
+
 class Refusal(NamedTuple):
     """Why an option is missing, and the paragraph that says so."""
 
@@ -103,6 +117,7 @@ class Game(Generic[S]):
         standing: dict[str, Standing],
         catalogues: dict[str, Catalogue],
         folder: Path,
+        orders: Orders = NO_ORDERS,
     ) -> None:
         self.spec = spec
         self.id = spec.id
@@ -113,9 +128,15 @@ class Game(Generic[S]):
         self.standing = standing
         self.catalogues = catalogues
         self.folder = folder  # where the title keeps its data and text
+        self.orders = orders
+        for node in nodes:
+            if node.name in orders.verbs and (node.sealed or not node.asks):
+                raise RulesBug(f"{node.name} cannot take orders: at a sealed choice their haste would tell on them")
         # The types of what `view` and `board` give: a title sets its own, so that schemas can be made of them.
         self.view_type: type = KernelView
         self.board_type: type = KernelBoard
+        # The verbs whose options simulations count one by one: who has chosen them, and how it ended for those.
+        self.counted: tuple[str, ...] = ()
 
     # -- what a title provides ------------------------------------------------------------------------------------
 
@@ -188,6 +209,13 @@ class Game(Generic[S]):
         """What options of `seat` would mean in numbers, by action. `world` is a sample for that seat."""
         return {}
 
+    def cautions(self, world: S, seat: int) -> dict[int, list[Text]]:
+        """What speaks against options of `seat` that might be regretted, by action: clients ask again before them.
+
+        `world` is a sample for that seat.
+        """
+        return {}
+
     def tracks(self, s: S) -> dict[str, list[int]]:
         """Public numbers by seat that are worth a chart over time."""
         return {}
@@ -203,6 +231,25 @@ class Game(Generic[S]):
     def forecast(self, s: S) -> list[Forecast]:
         """What the seats would get if accounts were settled now, by public facts."""
         return []
+
+    def holds(self, s: S, seat: int, condition: str, argument: int) -> bool:
+        """Whether a condition of an order is fulfilled, by what `seat` may know; without an argument that is -1."""
+        raise NotImplementedError
+
+    def sequel(self, settings: dict[str, str], result: Result) -> Sequel | None:
+        """What follows a game with such settings and such an end in a series; None: it stands alone."""
+        return None
+
+    def traits(self, opening: S, s: S) -> list[dict[str, int | str]]:
+        """What sets the seats of a finished game apart beside what its view says of them: for simulations.
+
+        `opening` is the position at the first decision.
+        """
+        return [{} for _ in range(s.seats)]
+
+    def alternatives(self, option: str, seats: int) -> list[str]:
+        """All that simulations go round when they vary an option; what a free one can be is for the title to say."""
+        return [value for choice in self.spec.choices if choice.id == option for value in choice.values]
 
     # -- the fast path ------------------------------------------------------------------------------------------
 
@@ -324,6 +371,20 @@ class Game(Generic[S]):
         for (name, kind), value in zip(shape.args, entry.args, strict=False):
             args[name] = (kind, value if kind in ("", "seat") else self.label(kind, value))
         return Text(f"log.{entry.key}", args, self.id)
+
+    def deed(self, s: S, seat: int, action: int) -> Text:
+        """An action as an order of `seat` names it, be it legal now or not."""
+        verb, given = self.actions.decode(action)
+        args = dict(argument(domain, part) for domain, part in zip(verb.domains, verb.split(given), strict=True))
+        return Text(f"order.{verb.name}", args, self.id)
+
+    def condition(self, when: str) -> Text:
+        """A condition of an order in words."""
+        found = self.orders.condition(when)
+        assert found is not None
+        condition, part = found
+        args = dict([argument(condition.domain, part)]) if condition.domain is not None else {}
+        return Text(f"condition.{condition.id}.name", args, self.id)
 
     def names(self, language: str) -> dict[str, dict[str, dict[str, str]]]:
         """All forms of all named things, by kind and label: those that are listed, and those made from labels."""

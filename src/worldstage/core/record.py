@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from worldstage.core.chance import Outcome
 from worldstage.core.errors import BadRecord
+from worldstage.core.orders import Order
 from worldstage.core.text import Text
 
 FORMAT = "1"
@@ -61,7 +62,10 @@ class Record:
         self.points: list[int] = []
         self.digest = ""
         self.seed = b""
-        self.standing: dict[int, list[str]] = {}  # only in a saved table
+        # Only in a saved table: standing answers, orders, and who is asked whatever they have ordered.
+        self.standing: dict[int, list[str]] = {}
+        self.orders: dict[int, list[Order]] = {}
+        self.held: list[int] = []
 
     def outcomes(self) -> list[Outcome]:
         """All luck of the table, in order."""
@@ -103,7 +107,7 @@ def _line(head: str, outcomes: list[Outcome]) -> str:
 
 
 _FIELD = re.compile(r"^(worldstage-record|game|rules|edition|seats|commitment|salt|places|points|digest|seed): ?(.*)$")
-_NAMED = re.compile(r"^(seat|option|standing) (\S+): ?(.*)$")
+_NAMED = re.compile(r"^(seat|option|standing|order|held) (\S+): ?(.*)$")
 _PLY = re.compile(r"^([0-9]{1,9}) ([0-9]{1,9}) ([^;]+?)(?: ; (.*))?$")
 _SETUP = re.compile(r"^setup(?: ; (.*))?$")
 _OUTCOME = re.compile(r"^(.+)/([0-9]{1,20})=([0-9]{1,20})$")
@@ -114,7 +118,7 @@ def parse(text: str) -> Record:
     fields: dict[str, str] = {}
     options: dict[str, str] = {}
     names: dict[int, str] = {}
-    standing: dict[int, list[str]] = {}
+    saved = Saved({}, {}, [])
     setup: list[Outcome] = []
     plies: list[Ply] = []
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
@@ -131,20 +135,32 @@ def parse(text: str) -> Record:
                 raise BadRecord(_fault(number, "error.record_number", expected=len(plies) + 1))
             plies.append(Ply(int(match[2]), match[3], _outcomes(match[4], number)))
         elif match := _NAMED.match(line):
-            _named(match, number, names, options, standing)
+            _named(match, number, names, options, saved)
         else:
             raise BadRecord(_fault(number, "error.record_line", content=line[:60]))
     record = Record(_header(fields, options, names))
-    record.setup, record.plies, record.standing = setup, plies, standing
+    record.setup, record.plies = setup, plies
+    record.standing, record.orders, record.held = saved
     record.places, record.points = _ints(fields, "places"), _ints(fields, "points")
     record.digest = fields.get("digest", "")
     record.seed = _seed(fields.get("seed", ""))
     return record
 
 
-def _named(
-    match: re.Match[str], number: int, names: dict[int, str], options: dict[str, str], standing: dict[int, list[str]]
-) -> None:
+class Saved(NamedTuple):
+    """What a table that is saved has beside its record."""
+
+    standing: dict[int, list[str]]
+    orders: dict[int, list[Order]]
+    held: list[int]
+
+
+def order_line(seat: int, order: Order) -> str:
+    """An order in a saved table: its choices, and behind a bar its condition."""
+    return f"order {seat}: {' / '.join(order.choices)}{f' | {order.when}' if order.when else ''}"
+
+
+def _named(match: re.Match[str], number: int, names: dict[int, str], options: dict[str, str], saved: Saved) -> None:
     """A line about a seat or an option."""
     kind, key, value = match.groups()
     if kind == "option":
@@ -153,8 +169,13 @@ def _named(
         raise BadRecord(_fault(number, "error.record_line", content=match[0][:60]))
     elif kind == "seat":
         names[int(key)] = value
+    elif kind == "standing":
+        saved.standing[int(key)] = value.split()
+    elif kind == "held":
+        saved.held.append(int(key))
     else:
-        standing[int(key)] = value.split()
+        choices, _, when = value.partition(" | ")
+        saved.orders.setdefault(int(key), []).append(Order(tuple(choices.split(" / ")), when))
 
 
 def _header(fields: dict[str, str], options: dict[str, str], names: dict[int, str]) -> Header:

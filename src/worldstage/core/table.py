@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, cast
 
 from worldstage.core.chance import Chance, Committed, Recorded, Recording, commitment
@@ -18,9 +19,11 @@ from worldstage.core.errors import (
     StaleDecision,
 )
 from worldstage.core.flow import S
-from worldstage.core.game import Decision, Game, Refusal, Result
+from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
-from worldstage.core.record import Header, Ply, Record
+from worldstage.core.orderbook import Book, Due
+from worldstage.core.orders import Order, Outcome
+from worldstage.core.record import Header, Ply, Record, order_line
 from worldstage.core.state import UNSEALED
 from worldstage.core.text import Text
 
@@ -30,7 +33,8 @@ Option = int | str | tuple[str, int]
 class Snapshot(NamedTuple, Generic[S]):
     """Where undo goes back to: the state before a choice of `seat`, and how long record and log were.
 
-    `answer` is the standing answer that made the choice, if one did; `ended` are those that it ended.
+    `answer` is the standing answer that made the choice, if one did; `ended` are those that it ended. `orders` are
+    those that waited.
     """
 
     seat: int
@@ -39,6 +43,7 @@ class Snapshot(NamedTuple, Generic[S]):
     entries: int
     answer: str
     ended: list[tuple[int, str]]
+    orders: list[list[Order]]
 
 
 class Table(Generic[S]):
@@ -78,6 +83,7 @@ class Table(Generic[S]):
         self._undo: list[Snapshot[S]] = []
         self._undone = 0  # how often something was taken back
         self._standing: list[set[str]] = [set() for _ in range(seats)]
+        self._book = Book(game, seats)
         self.state = game.begin(seats, settings, self.chance)
         self.state.log = self._log
         game.advance(self.state, self.chance)
@@ -99,6 +105,14 @@ class Table(Generic[S]):
     @property
     def result(self) -> Result | None:
         return self.game.result(self.state)
+
+    @property
+    def sequel(self) -> Sequel | None:
+        """What a finished game of a series leads to; a record may be older than some options of its game."""
+        result = self.result
+        if result is None:
+            return None
+        return self.game.sequel(self.game.settings(self.seats, self.record.header.options), result)
 
     @property
     def lines(self) -> int:
@@ -139,6 +153,8 @@ class Table(Generic[S]):
         lines = [
             f"standing {seat}: {' '.join(self.standing(seat))}" for seat in range(self.seats) if self.standing(seat)
         ]
+        lines += [order_line(seat, order) for seat in range(self.seats) for order in self.orders(seat)]
+        lines += [f"held {seat}:" for seat in sorted(self._book.held)]
         return text + "\n".join([*lines, f"seed: {self.seed.hex()}"]) + "\n"
 
     def why_not(self, seat: int, option: Option) -> Refusal | None:
@@ -171,6 +187,7 @@ class Table(Generic[S]):
             )
             raise IllegalOption(text, refusal.rule)
         before = len(self._log.entries)
+        self.dismiss(seat)
         self._perform(seat, action, "")
         self._settle()
         return self.log(seat, before)
@@ -214,6 +231,7 @@ class Table(Generic[S]):
             for seat, answer in snapshot.ended:
                 self._standing[seat].add(answer)
             self._standing[snapshot.seat].discard(snapshot.answer)
+        self._book.take_back(taken[0].seat, taken[0].orders)
 
     # -- standing answers -----------------------------------------------------------------------------------------
 
@@ -245,9 +263,69 @@ class Table(Generic[S]):
         self._check_seat(seat)
         self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
 
+    # -- advance orders -------------------------------------------------------------------------------------------
+
+    def orders(self, seat: int) -> list[Order]:
+        """The orders of a seat that wait, in the order in which they are looked at."""
+        return list(self._book.waiting[self._check_seat(seat)])
+
+    def in_words(self, seat: int, order: Order) -> tuple[Text, ...]:
+        """What a seat has ordered, in words, as things stand."""
+        return self._book.said(self.state, self._check_seat(seat), order)
+
+    def order(self, seat: int, choices: Sequence[str], when: str = "") -> None:
+        """Order something in advance; if it fits the decision at hand, it is done at once."""
+        self._check_seat(seat)
+        if not self.state.frames:
+            raise self._not_yours(seat)
+        self._book.give(seat, choices, when)
+        self._settle()
+
+    def withdraw(self, seat: int, number: int | None = None) -> None:
+        """Take back the order with this id, or all of them."""
+        self._book.withdraw(self._check_seat(seat), number)
+
+    def outcomes(self, seat: int) -> list[Outcome]:
+        """What became of the orders of a seat since it last chose something itself."""
+        return list(self._book.outcomes[self._check_seat(seat)])
+
+    def dismiss(self, seat: int) -> None:
+        """The seat has seen what became of its orders."""
+        self._book.outcomes[self._check_seat(seat)].clear()
+
+    def _carry_out(self, due: Due) -> None:
+        """Choose what was ordered: one thing directly after the other, as long as that is possible."""
+        seat, order = due
+        ends, said = self._book.ends, self._book.said(self.state, seat, order)
+        refusal: Refusal | None = None
+        done = 0
+        for action in map(self.game.actions.parse, order.choices):
+            if done:
+                refusal = self._not_next(seat, action, ends)
+                if refusal is not None:
+                    break
+            self._perform(seat, action, "")
+            done += 1
+        self._book.carried_out(Outcome(order, said, done, *(refusal or (None, ""))))
+
+    def _not_next(self, seat: int, action: int, ends: int) -> Refusal | None:
+        """Why the next choice of an order, of which some is done, can't be made."""
+        if self._book.ends != ends:
+            return Refusal(_text("order.over"), "")
+        if seat not in self.actors or self.game.node(self.state).sealed:
+            return Refusal(_text("order.not_asked"), "")
+        return None if action in self.game.legal(self.state, seat) else self.game.why_not(self.state, seat, action)
+
     def _settle(self) -> None:
-        """Let standing answers fire until a seat must really be asked, and close the books of a finished game."""
+        """Let orders and standing answers fire until a seat must really be asked; close the books of a finished game.
+
+        Orders come first: "buy that, then pass" is an order and a standing answer.
+        """
         while self.state.frames:
+            due = self._book.due(self.state)
+            if due is not None:
+                self._carry_out(due)
+                continue
             ready = self._standing_choice()
             if ready is None:
                 return
@@ -336,7 +414,7 @@ class Table(Generic[S]):
         notation = self.game.actions.format(action)
         ended: list[tuple[int, str]] = []
         snapshot: Snapshot[S] = Snapshot(
-            seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries), answer, ended
+            seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries), answer, ended, self._book.mark()
         )
         if self._undo and self._undo[-1].seat != seat:
             self._undo.clear()
@@ -359,6 +437,8 @@ class Table(Generic[S]):
         else:
             self._undo.append(snapshot)
         ended += self._end_standing(snapshot.entries)
+        self._book.held.discard(seat)
+        self._book.end(s, self._log.entries[snapshot.entries :])
 
     def _sort_sealed(self) -> None:
         """Write revealed choices by seat: the record doesn't tell who hesitated."""
@@ -457,6 +537,10 @@ def resume(game: Game[S], record: Record) -> Table[S]:
         for seat, answers in record.standing.items():
             for answer in answers:
                 table.stand(seat, answer)
+        for seat, orders in record.orders.items():
+            for order in orders:
+                table._book.place(table._check_seat(seat), table._book.read(seat, order.choices, order.when))
+        table._book.held.update(table._check_seat(seat) for seat in record.held)
     except Refused as refusal:
         raise BadRecord(refusal.text) from None
     return table

@@ -31,6 +31,12 @@ class Text(NamedTuple):
         args = {n: [k, v.to_json() if isinstance(v, Text) else v] for n, (k, v) in self.args.items()}
         return {"key": self.key, "args": args, "domain": self.domain}
 
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Text:
+        """What `to_json` has made of a message."""
+        args = {n: (k, cls.from_json(v) if k == "text" else v) for n, (k, v) in data["args"].items()}
+        return cls(data["key"], args, data["domain"])
+
 
 def things(text: Text) -> list[tuple[str, str]]:
     """The named things a message is about, as (kind, label), each once, in the order of its arguments."""

@@ -133,6 +133,23 @@ def _lift(room: Room, session: int, command: orders.Lift) -> Wish:
     return Wish("lifted", {"seat": command.seat, "answer": command.answer})
 
 
+def _order(room: Room, session: int, command: orders.Order) -> Wish:
+    _plays(room, session, command.seat)
+    return Wish("ordered", {"seat": command.seat, "choices": command.choices, "when": command.when})
+
+
+def _withdraw(room: Room, session: int, command: orders.Withdraw) -> Wish:
+    own(room, session, command.seat)
+    during(room, PLAYING)
+    return Wish("withdrew", {"seat": command.seat, "order": command.order})
+
+
+def _dismiss(room: Room, session: int, command: orders.Dismiss) -> Wish:
+    own(room, session, command.seat)
+    during(room, PLAYING)
+    return Wish("dismissed", {"seat": command.seat})
+
+
 def _call(room: Room, session: int, command: orders.CallUpon) -> Wish:
     own(room, session, command.seat)
     during(room, PLAYING)
@@ -274,6 +291,9 @@ _HANDLERS: dict[type, Callable[[Room, int, Any], Wish]] = {
     orders.Undo: _undo,
     orders.Stand: _stand,
     orders.Lift: _lift,
+    orders.Order: _order,
+    orders.Withdraw: _withdraw,
+    orders.Dismiss: _dismiss,
     orders.CallUpon: _call,
     orders.Say: _say,
     orders.Sit: _sit,

@@ -310,9 +310,15 @@ class House:
         return links, offers
 
     async def _rematch(self, hot: Hot, wanted: Wish, key: Key) -> wire.Done:
-        """The same people at a new table: they sit already, and the game begins at once."""
+        """The same people at a new table, in the same seats: they sit already, and the game begins at once.
+
+        In a series it is the next game of it, with the options that this one has led to.
+        """
         room = room_of(hot)
+        sequel = room.sequel
         row = _row_again(room.row, self.settings.clock())
+        if sequel is not None:
+            row["options"] = sequel.options
         fresh = Room(row, room.game)
         first, *others = sorted(room.owners)
         wishes = [_opened(row, first), *(Wish("owned", {"session": session}) for session in others)]

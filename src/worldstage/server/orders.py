@@ -97,6 +97,27 @@ class Lift(In, tag="lift", tag_field="do"):
     answer: Short | None = None
 
 
+class Order(In, tag="order", tag_field="do"):
+    """Order something in advance: options in notation, and perhaps a condition. What makes sense the game knows."""
+
+    seat: SeatNumber
+    choices: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=20)]
+    when: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Withdraw(In, tag="withdraw", tag_field="do"):
+    """Take an order back by its id, or all of them."""
+
+    seat: SeatNumber
+    order: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+
+
+class Dismiss(In, tag="dismiss", tag_field="do"):
+    """What became of one's orders has been read."""
+
+    seat: SeatNumber
+
+
 class CallUpon(In, tag="call", tag_field="do"):
     """Ask another seat for its own word instead of its standing answers."""
 
@@ -191,6 +212,9 @@ Command = (
     | Undo
     | Stand
     | Lift
+    | Order
+    | Withdraw
+    | Dismiss
     | CallUpon
     | Say
     | Sit

@@ -23,6 +23,7 @@ def options(room: Room, seat: int) -> wire.Options:
     asked = table.decision(seat)
     world = room.game.sample(table.state, seat, Fast(0))
     hints = room.game.hints(world, seat)
+    cautions = room.game.cautions(world, seat)
     found: list[wire.OptionInfo] = []
     for action in asked.actions:
         verb, argument = room.game.actions.decode(action)
@@ -35,6 +36,7 @@ def options(room: Room, seat: int) -> wire.Options:
                 args=[(domain.kind, domain.labels[part]) for domain, part in parts],
                 text=wire.message(room.game.explain(world, seat, action)),
                 hint=wire.HintInfo(**hint._asdict()) if hint is not None else None,
+                cautions=[wire.message(caution) for caution in cautions.get(action, [])],
             )
         )
     return wire.Options(decision=asked.id, options=found)
@@ -143,7 +145,16 @@ class Courses:
             luck=luck,
             places=result.places if result else None,
             points=result.points if result else None,
+            sequel=_sequel(room),
         )
+
+
+def _sequel(room: Room) -> wire.Sequel | None:
+    sequel = room.sequel
+    if sequel is None:
+        return None
+    news = [wire.message(one) for one in sequel.news]
+    return wire.Sequel(invitation=wire.message(sequel.invitation), news=news, winners=sequel.winners)
 
 
 def _luck(one: Any) -> wire.Luck:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from worldstage.core.game import Game
+from worldstage.core.game import Game, Sequel
 from worldstage.core.table import Table
 from worldstage.core.text import Text
 from worldstage.server.store import Event
@@ -117,6 +117,11 @@ class Room:
     def lines(self) -> int:
         """How many lines the log has."""
         return self.table.lines if self.table is not None else 0
+
+    @property
+    def sequel(self) -> Sequel | None:
+        """What the game leads to, if it is one of a series and over."""
+        return self.table.sequel if self.table is not None else None
 
     def floor_since(self, revision: int) -> int:
         """How many lines of the log are what they were after an event."""
@@ -271,6 +276,20 @@ class Room:
         self._game_table.lift(data["seat"], data["answer"])
         return int(data["seat"])
 
+    def _on_ordered(self, data: dict[str, Any], at: float) -> Audience:
+        """An order is private, unless it is carried out at once."""
+        before = self._game_table.moment
+        self._game_table.order(data["seat"], data["choices"], data["when"])
+        return ALL if self._game_table.moment != before else int(data["seat"])
+
+    def _on_withdrew(self, data: dict[str, Any], at: float) -> Audience:
+        self._game_table.withdraw(data["seat"], data["order"])
+        return int(data["seat"])
+
+    def _on_dismissed(self, data: dict[str, Any], at: float) -> Audience:
+        self._game_table.dismiss(data["seat"])
+        return int(data["seat"])
+
     def _on_called(self, data: dict[str, Any], at: float) -> Audience:
         self._game_table.call_upon(data["other"])
         who, other = self.called(data["seat"]), self.called(data["other"])
@@ -350,7 +369,8 @@ class Room:
 
     def _on_rematched(self, data: dict[str, Any], at: float) -> Audience:
         self.rematch = data["table"]
-        self._tell(at, text("talk.rematched", who=("text", self.called(data["seat"]))))
+        who = ("text", self.called(data["seat"]))
+        self._tell(at, text("talk.rematched" if self.sequel is None else "talk.next_game", who=who))
         return ALL
 
 

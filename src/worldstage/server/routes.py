@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import worldstage
 from worldstage.bots import known as known_bots
 from worldstage.core import ledger
+from worldstage.core.game import Game
+from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
 from worldstage.server import orders, reading, store, wire
 from worldstage.server.commands import clean_lines, own
@@ -68,8 +70,26 @@ def _game_info(visit: Visit, game_id: str) -> wire.GameInfo:
         max_seats=spec.max_seats,
         choices=[wire.ChoiceInfo(id=c.id, values=list(c.values), rule=c.rule, free=c.free) for c in spec.choices],
         standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
+        orders=_orders_info(game),
         bots=list(known_bots(game)),
         board=game.board(),
+    )
+
+
+def _orders_info(game: Game[Any]) -> wire.OrdersInfo:
+    verbs = game.actions.by_name
+    return wire.OrdersInfo(
+        bare=[verb for verb in game.orders.first if not verbs[verb].domains],
+        conditions=[_condition_info(condition) for condition in game.orders.conditions],
+    )
+
+
+def _condition_info(condition: Condition) -> wire.ConditionInfo:
+    domain = condition.domain
+    kind = domain.kind if domain is not None else None
+    numbers = [int(label) for label in domain.labels] if domain is not None and kind == "" else [0]
+    return wire.ConditionInfo(
+        id=condition.id, verbs=list(condition.verbs), kind=kind, least=numbers[0], most=numbers[-1]
     )
 
 

@@ -11,7 +11,9 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 from msgspec import Raw
 
+from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry
+from worldstage.core.orders import Order
 from worldstage.core.text import Text
 from worldstage.server import wire
 from worldstage.server.commands import retract_token, undo_token
@@ -86,6 +88,8 @@ def state(scene: Scene, eyes: Eyes, log_from: int = 0, talk_from: int = 0) -> wi
         retract=retract_token(room, seat) if seat is not None else None,
         undo=undo_token(room, seat) if seat is not None else None,
         standing=table.standing(seat) if table is not None and seat is not None else [],
+        orders=_orders(room, seat),
+        outcomes=_outcomes(room, seat),
         position=room.position,
         log_from=log_from,
         log=scene.lines(seat, log_from),
@@ -115,6 +119,39 @@ def decision(room: Room, seat: int | None) -> wire.Decision | None:
         prompt=wire.message(asked.prompt),
         sealed=asked.sealed,
         options=[room.game.actions.format(action) for action in asked.actions],
+    )
+
+
+def _orders(room: Room, seat: int | None) -> list[wire.OrderInfo]:
+    """The orders of a seat that wait, for nobody else's eyes."""
+    table = room.table
+    if table is None or seat is None:
+        return []
+    return [_order(room.game, order, table.in_words(seat, order)) for order in table.orders(seat)]
+
+
+def _outcomes(room: Room, seat: int | None) -> list[wire.OutcomeInfo]:
+    """What has become of others."""
+    if room.table is None or seat is None:
+        return []
+    return [
+        wire.OutcomeInfo(
+            order=_order(room.game, told.order, told.said),
+            done=told.done,
+            reason=wire.message(told.reason) if told.reason is not None else None,
+            rule=told.rule,
+        )
+        for told in room.table.outcomes(seat)
+    ]
+
+
+def _order(game: Game[Any], order: Order, said: tuple[Text, ...]) -> wire.OrderInfo:
+    return wire.OrderInfo(
+        id=order.id,
+        choices=list(order.choices),
+        texts=[wire.message(text) for text in said],
+        when=order.when,
+        condition=wire.message(game.condition(order.when)) if order.when else None,
     )
 
 

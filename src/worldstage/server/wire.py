@@ -77,6 +77,27 @@ class StandingInfo(Out):
     ends: bool
 
 
+class ConditionInfo(Out):
+    """A condition of an order; message `condition.<id>.name` of the game.
+
+    Without an argument `kind` is null. Kind "" is a number from `least` to `most`, any other a thing of the game. With
+    `verbs` it makes sense only for orders that begin with one of them.
+    """
+
+    id: str
+    verbs: list[str]
+    kind: str | None
+    least: int
+    most: int
+
+
+class OrdersInfo(Out):
+    """What can be ordered in advance: the deeds that need no argument, and the conditions for all deeds."""
+
+    bare: list[str]
+    conditions: list[ConditionInfo]
+
+
 class GameInfo(Out):
     """A game on offer, in the edition this server plays it with."""
 
@@ -89,6 +110,7 @@ class GameInfo(Out):
     max_seats: int
     choices: list[ChoiceInfo]
     standing: list[StandingInfo]
+    orders: OrdersInfo
     bots: list[str]
     board: dict[str, Any]
 
@@ -246,12 +268,32 @@ class You(Out):
     owner: bool
 
 
+class OrderInfo(Out):
+    """An order of the reader's own that waits: its choices in notation and in words, and its condition, if any."""
+
+    id: int
+    choices: list[str]
+    texts: list[Message]
+    when: str
+    condition: Message | None
+
+
+class OutcomeInfo(Out):
+    """What has become of an order: how many of its choices were made, and why the rest was dropped, if it was."""
+
+    order: OrderInfo
+    done: int
+    reason: Message | None
+    rule: str
+
+
 class State(Out):
     """A table as one reader sees it: a seat's eyes, or a spectator's.
 
     `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
     and `talk_from`; lines behind that are to be forgotten (something was taken back). `position` counts the choices
-    made, for stepping back. `retract` and `undo` are what to name when taking something back, if that is possible.
+    made, for stepping back. `orders` and `outcomes` are the seat's own. `retract` and `undo` are what to name when
+    taking something back, if that is possible.
     """
 
     revision: int
@@ -263,6 +305,8 @@ class State(Out):
     retract: str | None
     undo: str | None
     standing: list[str]
+    orders: list[OrderInfo]
+    outcomes: list[OutcomeInfo]
     position: int
     log_from: int
     log: list[Line]
@@ -280,13 +324,14 @@ class HintInfo(Out):
 
 
 class OptionInfo(Out):
-    """An option: notation, verb, arguments as (kind, label), what it costs and brings, and its odds."""
+    """An option: notation, verb, arguments as (kind, label), what it costs and brings, its odds, and cautions."""
 
     option: str
     verb: str
     args: list[tuple[str, str]]
     text: Message
     hint: HintInfo | None
+    cautions: list[Message]
 
 
 class Options(Out):
@@ -361,14 +406,27 @@ class Luck(Out):
     favour: int
 
 
+class Sequel(Out):
+    """What a game of a series leads to: what it has changed, who has won the whole of it, and how to invite to the next
+    game, whose table `rematch` sets.
+    """
+
+    invitation: Message
+    news: list[Message]
+    winners: list[int]
+
+
 class Report(Out):
-    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result."""
+    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result, and
+    what comes next in a series.
+    """
 
     positions: list[int]
     tracks: dict[str, list[list[int]]]
     luck: list[Luck]
     places: list[int] | None
     points: list[int] | None
+    sequel: Sequel | None
 
 
 class Draw(Out):

@@ -61,7 +61,7 @@ LABELS = (
     "hint.",
     "forecast.",
 )
-SAID = ("log.", "prompt.", "option.", "effect.", "why.", "box.", "luck.")
+SAID = ("log.", "prompt.", "option.", "effect.", "why.", "box.", "luck.", "order.", "condition.")
 ODDS = ("win", "tie", "lose", "attacker_unrest", "defender_unrest", "least", "most")
 
 
@@ -78,7 +78,7 @@ def label_keys() -> set[str]:
         keys |= {f"choice.{choice.id}.name", f"choice.{choice.id}.explanation"}
         keys |= {f"choice.{choice.id}.value.{value}.name" for value in choice.values}
     keys |= {"hint.win", "hint.hold", "hint.attack", "hint.note", *(f"hint.number.{name}" for name in ODDS)}
-    keys |= {f"forecast.{key}" for key in ("income", "regions", "unrest")}
+    keys |= {f"forecast.{key}" for key in ("now", "income", "regions", "unrest")}
     for answer in GAME.standing:
         keys |= {f"standing.{answer}.name", f"standing.{answer}.explanation"}
     return keys
@@ -165,7 +165,20 @@ def everything_said() -> list[Text]:
         ears.hear(box_rule(tables, kind, options))
     home = {f"region{i}": ("region", label) for i, label in enumerate(n.REGION_IDS[:5], 1)}
     ears.hear(text("effect.borders5", **home))  # in another edition
+    hear_orders(ears)
     return ears.texts
+
+
+def hear_orders(ears: Ears) -> None:
+    """Everything that can be ordered in advance, about some of the things that it can be about."""
+    s = GAME.table(2, 1).state
+    for verb in {*GAME.orders.first, *GAME.orders.then}:
+        found = GAME.actions.by_name[verb]
+        for argument in (0, found.size // 3):
+            ears.hear(GAME.deed(s, 0, found.offset + argument))
+    for condition in GAME.orders.conditions:
+        assert condition.domain is not None
+        ears.hear(GAME.condition(f"{condition.id} {condition.domain.labels[-1]}"))
 
 
 def rendered(language: str) -> Iterator[tuple[str, str]]:
@@ -308,10 +321,12 @@ def test_texts_are_clean(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_begin_and_end_like_sentences(language: str) -> None:
     for key, line in rendered(language):
-        if key.startswith("effect."):
+        if key.startswith(("effect.", "condition.")):
             assert not line.endswith("."), line  # part of a sentence
         elif key.startswith("luck."):
             assert line[0].isupper() and not line.endswith("."), line  # a heading
+        elif key.startswith("order."):
+            assert (line[0].isupper() or line[0].isdecimal()) and not line.endswith("."), line  # the same
         elif key.startswith("prompt."):
             assert line[0].isupper(), line
             assert line.endswith("?"), line

@@ -51,6 +51,8 @@ def drawn_options(seats: int, seed: int) -> dict[str, str]:
         options["sets"] = "all"
     if options["decks"] == "competitive":
         options["boards"], options["levels"] = "a", "king"
+    if options["decks"] == "competitive" or "chieftain" in options["levels"]:
+        options["campaign"] = "no"
     return options
 
 

@@ -7,12 +7,12 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.support import TABLES, Match, Scene, number
 from worldstage.core.chance import Fast, Scripted
-from worldstage.games.nations.edition import TILE_DOES
 from worldstage.games.nations.maintenance import MAINTENANCE, refill_architects
 from worldstage.games.nations.names import GOOD_IDS
 from worldstage.games.nations.production import PRODUCTION
 from worldstage.games.nations.sequence import begin_round
 from worldstage.games.nations.shadow import roll
+from worldstage.games.nations.vocabulary import TILE_IDS
 
 # -- goods -------------------------------------------------------------------------------------------------------------
 
@@ -395,7 +395,7 @@ def test_alone_the_condition_counts_the_moment_the_tile_is_shown(workers: int, l
 @pytest.mark.parametrize(("workers", "left"), [(3, []), (4, ["harald-hardrada"])])
 def test_alone_the_condition_counts_the_moment_the_shadow_gains_strength(workers: int, left: list[str]) -> None:
     """It stands at 4 and rolls a tile action that brings 2 more."""
-    tile = next(i for i, values in enumerate(TABLES.tile) if values[5] == TILE_DOES.index("strength"))
+    tile = next(i for i, values in enumerate(TABLES.tile) if values[5] == TILE_IDS.index("strength"))
     scene = Scene(1, Scripted([5])).men(0, 3, workers).advisor(0, "harald-hardrada")
     scene.state.tile, scene.state.shadow[0] = tile, 6 - TABLES.tile[tile][6]
     scene.refreshed(0)

@@ -7,10 +7,10 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.support import GAME, TABLES, Luck, Scene, Whole, number
 from worldstage.core.chance import Fast
-from worldstage.games.nations.edition import TILE_DOES
 from worldstage.games.nations.names import NONE
 from worldstage.games.nations.shadow import show_tile
 from worldstage.games.nations.state import SHADOW
+from worldstage.games.nations.vocabulary import TILE_IDS
 
 FIRST_TILES = [tile for i, tile in enumerate(TABLES.tiles) if TABLES.tile_age[i] == 1]
 
@@ -22,7 +22,7 @@ def printed(tile: str) -> list[int]:
 
 def tile_that(does: str, face: int) -> str:
     """The first tile on which a face of the die does something."""
-    return next(tile for tile in TABLES.tiles if TILE_DOES[printed(tile)[face * 2 - 5]] == does)
+    return next(tile for tile in TABLES.tiles if TILE_IDS[printed(tile)[face * 2 - 5]] == does)
 
 
 QUIET = next(tile for tile in TABLES.tiles if printed(tile)[4] == 0)  # without a famine
@@ -166,7 +166,7 @@ def test_there_are_24_tiles_of_our_own_six_for_each_age() -> None:
     for tile in TABLES.tile:
         strength, stability, books, architects, famine, five, _, six, _ = tile
         assert strength > 0 and stability >= 0 and books > 0 and architects > 0 and famine >= 0
-        assert five in range(len(TILE_DOES)) and six in range(len(TILE_DOES))
+        assert five in range(len(TILE_IDS)) and six in range(len(TILE_IDS))
 
 
 # -- when the die is rolled --------------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ RAISED = ("strength", "stability", "books")
 @pytest.mark.parametrize("face", [5, 6])
 @pytest.mark.parametrize("tile", TABLES.tiles)
 def test_5_and_6_raise_what_the_tile_says(tile: str, face: int) -> None:
-    does, amount = TILE_DOES[printed(tile)[face * 2 - 5]], printed(tile)[face * 2 - 4]
+    does, amount = TILE_IDS[printed(tile)[face * 2 - 5]], printed(tile)[face * 2 - 4]
     after = [*printed(tile)[:2], 2 + printed(tile)[2], 1]
     if does in RAISED:
         after[RAISED.index(does)] += amount
@@ -503,7 +503,7 @@ def test_alone_one_has_always_passed_first_and_never_last() -> None:
 
 @covers("solo.13")
 def test_passing_first_spares_the_point_behind_the_great_wall() -> None:
-    scene = solo().wonder(0, "great-wall").goods(0, books=9, points=7)
+    scene = shadow(solo(), 3, 2, 9).wonder(0, "great-wall").goods(0, books=9, points=7)
     scene.state.war, scene.state.war_buyer, scene.state.war_strength = number("warring-states"), SHADOW, 9
     scene.resolve()
     assert scene.good(0, "books") == 8, "3 books less 2 stability"

@@ -30,6 +30,8 @@ export class Desk {
   paragraph = $state<string | null>(null);
   /** Why something that was picked or typed is not open, to be shown until the next try. */
   refusal = $state.raw<WhyNot | null>(null);
+  /** An option that something speaks against, until it is chosen again or let go. */
+  cautioned = $state.raw<OptionInfo | null>(null);
   /** The position being looked for, while it is on its way. */
   seeking = $state<number | null>(null);
 
@@ -87,9 +89,18 @@ export class Desk {
     this.picked = this.picked.filter((other) => keyOf(other) !== keyOf(thing));
   }
 
-  /** Choose an option; what was picked and refused on the way to it is forgotten. */
+  /**
+   * Choose an option; what was picked and refused on the way to it is forgotten. One that something speaks against is
+   * done only when it is chosen again.
+   */
   async choose(option: string): Promise<boolean> {
     this.refusal = null;
+    if (this.cautioned?.option !== option) {
+      const info = this.store.options?.options.find((other) => other.option === option);
+      this.cautioned = info && info.cautions.length > 0 ? info : null;
+      if (this.cautioned) return false;
+    }
+    this.cautioned = null;
     const done = await this.store.choose(option);
     if (done) this.picked = [];
     return done !== null;

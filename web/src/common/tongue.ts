@@ -49,7 +49,8 @@ export class Tongue {
 
   /** "+3", "−2", "0". */
   signed(value: number): string {
-    return new Intl.NumberFormat(this.speech.language, { signDisplay: "exceptZero" }).format(value);
+    const text = new Intl.NumberFormat(this.speech.language, { signDisplay: "exceptZero" }).format(value);
+    return text.replace("-", "−");
   }
 
   list(words: string[]): string {

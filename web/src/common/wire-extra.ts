@@ -10,6 +10,9 @@ export type Command =
   | wire.Undo
   | wire.Stand
   | wire.Lift
+  | wire.Order
+  | wire.Withdraw
+  | wire.Dismiss
   | wire.CallUpon
   | wire.Say
   | wire.Sit

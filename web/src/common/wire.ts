@@ -436,7 +436,8 @@ export interface components {
          *
          *         `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
          *         and `talk_from`; lines behind that are to be forgotten (something was taken back). `position` counts the choices
-         *         made, for stepping back. `retract` and `undo` are what to name when taking something back, if that is possible.
+         *         made, for stepping back. `orders` and `outcomes` are the seat's own. `retract` and `undo` are what to name when
+         *         taking something back, if that is possible.
          */
         State: {
             revision: number;
@@ -448,6 +449,8 @@ export interface components {
             retract: string | null;
             undo: string | null;
             standing: string[];
+            orders: components["schemas"]["OrderInfo"][];
+            outcomes: components["schemas"]["OutcomeInfo"][];
             position: number;
             log_from: number;
             log: components["schemas"]["Line"][];
@@ -527,6 +530,27 @@ export interface components {
             prompt: components["schemas"]["Message"];
             sealed: boolean;
             options: string[];
+        };
+        /**
+         * OrderInfo
+         * @description An order of the reader's own that waits: its choices in notation and in words, and its condition, if any.
+         */
+        OrderInfo: {
+            id: number;
+            choices: string[];
+            texts: components["schemas"]["Message"][];
+            when: string;
+            condition: components["schemas"]["Message"] | null;
+        };
+        /**
+         * OutcomeInfo
+         * @description What has become of an order: how many of its choices were made, and why the rest was dropped, if it was.
+         */
+        OutcomeInfo: {
+            order: components["schemas"]["OrderInfo"];
+            done: number;
+            reason: components["schemas"]["Message"] | null;
+            rule: string;
         };
         /**
          * Line
@@ -843,6 +867,7 @@ export interface components {
             boards: string[];
             chosen: number[];
             columns: number;
+            coming: components["schemas"]["StepView"][];
             deck: number;
             display: components["schemas"]["PlaceView"][];
             drawn: string[];
@@ -863,6 +888,40 @@ export interface components {
             seats: number;
             shadow: components["schemas"]["ShadowView"] | null;
             war: components["schemas"]["WarView"] | null;
+        };
+        /**
+         * StepView
+         * @description A step of the round that is still to come, as it would fall now; nations that it leaves alone are not listed.
+         */
+        StepView: {
+            key: string;
+            nations: components["schemas"]["ConsequenceView"][];
+        };
+        /**
+         * ConsequenceView
+         * @description What a step would mean to a nation: goods that change, what it would lack, what else happens, and its choices.
+         */
+        ConsequenceView: {
+            asked: components["schemas"]["Saying"][];
+            goods: {
+                [key: string]: number;
+            };
+            items: components["schemas"]["ItemView"][];
+            lines: components["schemas"]["Saying"][];
+            seat: number;
+            short: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ItemView
+         * @description A part of what production brings of a good, and the thing it comes from.
+         */
+        ItemView: {
+            amount: number;
+            good: string;
+            kind: string;
+            label: string;
         };
         /**
          * PlaceView
@@ -986,6 +1045,7 @@ export interface components {
          * @description An edition as a drawing needs it.
          */
         NationsBoard: {
+            age_rounds: number;
             cards: components["schemas"]["ProgressCardBoard"][];
             columns: number[];
             edition: string;
@@ -1075,6 +1135,7 @@ export interface components {
             max_seats: number;
             choices: components["schemas"]["ChoiceInfo"][];
             standing: components["schemas"]["StandingInfo"][];
+            orders: components["schemas"]["OrdersInfo"];
             bots: string[];
             board: Record<string, unknown>;
         };
@@ -1095,6 +1156,28 @@ export interface components {
         StandingInfo: {
             id: string;
             ends: boolean;
+        };
+        /**
+         * OrdersInfo
+         * @description What can be ordered in advance: the deeds that need no argument, and the conditions for all deeds.
+         */
+        OrdersInfo: {
+            bare: string[];
+            conditions: components["schemas"]["ConditionInfo"][];
+        };
+        /**
+         * ConditionInfo
+         * @description A condition of an order; message `condition.<id>.name` of the game.
+         *
+         *         Without an argument `kind` is null. Kind "" is a number from `least` to `most`, any other a thing of the game. With
+         *         `verbs` it makes sense only for orders that begin with one of them.
+         */
+        ConditionInfo: {
+            id: string;
+            verbs: string[];
+            kind: string | null;
+            least: number;
+            most: number;
         };
         /**
          * Catalogue
@@ -1298,6 +1381,38 @@ export interface components {
             answer: string | null;
         };
         /**
+         * Order
+         * @description Order something in advance: options in notation, and perhaps a condition. What makes sense the game knows.
+         */
+        Order: {
+            /** @enum {unknown} */
+            do: "order";
+            seat: number;
+            choices: string[];
+            /** @default  */
+            when: string;
+        };
+        /**
+         * Withdraw
+         * @description Take an order back by its id, or all of them.
+         */
+        Withdraw: {
+            /** @enum {unknown} */
+            do: "withdraw";
+            seat: number;
+            /** @default null */
+            order: number | null;
+        };
+        /**
+         * Dismiss
+         * @description What became of one's orders has been read.
+         */
+        Dismiss: {
+            /** @enum {unknown} */
+            do: "dismiss";
+            seat: number;
+        };
+        /**
          * CallUpon
          * @description Ask another seat for its own word instead of its standing answers.
          */
@@ -1449,7 +1564,7 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description An option: notation, verb, arguments as (kind, label), what it costs and brings, and its odds.
+         * @description An option: notation, verb, arguments as (kind, label), what it costs and brings, its odds, and cautions.
          */
         OptionInfo: {
             option: string;
@@ -1460,6 +1575,7 @@ export interface components {
             ][];
             text: components["schemas"]["Message"];
             hint: components["schemas"]["HintInfo"] | null;
+            cautions: components["schemas"]["Message"][];
         };
         /**
          * HintInfo
@@ -1547,7 +1663,8 @@ export interface components {
         };
         /**
          * Report
-         * @description After the game: the course of the public numbers (track by name, seat and position), the luck, the result.
+         * @description After the game: the course of the public numbers (track by name, seat and position), the luck, the result, and
+         *         what comes next in a series.
          */
         Report: {
             positions: number[];
@@ -1557,6 +1674,7 @@ export interface components {
             luck: components["schemas"]["Luck"][];
             places: number[] | null;
             points: number[] | null;
+            sequel: components["schemas"]["Sequel"] | null;
         };
         /**
          * Luck
@@ -1573,6 +1691,16 @@ export interface components {
             spread: number;
             score: number;
             favour: number;
+        };
+        /**
+         * Sequel
+         * @description What a game of a series leads to: what it has changed, who has won the whole of it, and how to invite to the next
+         *         game, whose table `rematch` sets.
+         */
+        Sequel: {
+            invitation: components["schemas"]["Message"];
+            news: components["schemas"]["Message"][];
+            winners: number[];
         };
         /**
          * Proof
@@ -1610,6 +1738,8 @@ export type Room = components['schemas']['Room'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type Motion = components['schemas']['Motion'];
 export type Decision = components['schemas']['Decision'];
+export type OrderInfo = components['schemas']['OrderInfo'];
+export type OutcomeInfo = components['schemas']['OutcomeInfo'];
 export type Line = components['schemas']['Line'];
 export type Talk = components['schemas']['Talk'];
 export type Update = components['schemas']['Update'];
@@ -1634,6 +1764,9 @@ export type NumbersBoard = components['schemas']['NumbersBoard'];
 export type RegionBoard = components['schemas']['RegionBoard'];
 export type SpaceBoard = components['schemas']['SpaceBoard'];
 export type NationsView = components['schemas']['NationsView'];
+export type StepView = components['schemas']['StepView'];
+export type ConsequenceView = components['schemas']['ConsequenceView'];
+export type ItemView = components['schemas']['ItemView'];
 export type PlaceView = components['schemas']['PlaceView'];
 export type EventView = components['schemas']['EventView'];
 export type NationView = components['schemas']['NationView'];
@@ -1652,6 +1785,8 @@ export type Health = components['schemas']['Health'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];
 export type StandingInfo = components['schemas']['StandingInfo'];
+export type OrdersInfo = components['schemas']['OrdersInfo'];
+export type ConditionInfo = components['schemas']['ConditionInfo'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type NewSession = components['schemas']['NewSession'];
@@ -1669,6 +1804,9 @@ export type Retract = components['schemas']['Retract'];
 export type Undo = components['schemas']['Undo'];
 export type Stand = components['schemas']['Stand'];
 export type Lift = components['schemas']['Lift'];
+export type Order = components['schemas']['Order'];
+export type Withdraw = components['schemas']['Withdraw'];
+export type Dismiss = components['schemas']['Dismiss'];
 export type CallUpon = components['schemas']['CallUpon'];
 export type Say = components['schemas']['Say'];
 export type Sit = components['schemas']['Sit'];
@@ -1696,6 +1834,7 @@ export type Notes = components['schemas']['Notes'];
 export type Note = components['schemas']['Note'];
 export type Report = components['schemas']['Report'];
 export type Luck = components['schemas']['Luck'];
+export type Sequel = components['schemas']['Sequel'];
 export type Proof = components['schemas']['Proof'];
 export type Draw = components['schemas']['Draw'];
 export type $defs = Record<string, never>;
@@ -3670,7 +3809,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Choose"] | components["schemas"]["Retract"] | components["schemas"]["Undo"] | components["schemas"]["Stand"] | components["schemas"]["Lift"] | components["schemas"]["CallUpon"] | components["schemas"]["Say"] | components["schemas"]["Sit"] | components["schemas"]["Rename"] | components["schemas"]["Leave"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Vote"] | components["schemas"]["Close"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Choose"] | components["schemas"]["Retract"] | components["schemas"]["Undo"] | components["schemas"]["Stand"] | components["schemas"]["Lift"] | components["schemas"]["Order"] | components["schemas"]["Withdraw"] | components["schemas"]["Dismiss"] | components["schemas"]["CallUpon"] | components["schemas"]["Say"] | components["schemas"]["Sit"] | components["schemas"]["Rename"] | components["schemas"]["Leave"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Vote"] | components["schemas"]["Close"] | components["schemas"]["Rematch"];
             };
         };
         responses: {

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { Thing } from "../common/desk.svelte";
+import type { Desk, Thing } from "../common/desk.svelte";
 import type { Speech } from "../common/text";
 import type { Line } from "../common/wire-extra";
 
@@ -23,6 +23,15 @@ export interface GuideStep {
   under?: string;
 }
 
+/** Something that can be ordered in advance about a thing: options in notation, and perhaps a condition. */
+export interface Offer {
+  label: string;
+  choices: string[];
+  when?: string;
+  /** What is asked next, if the reader wants to settle that too. */
+  follow?: { label: string; ways: { label: string; choice: string }[] };
+}
+
 export interface Face {
   /** The drawing of the whole table. Finds everything it needs in the desk (getDesk()). */
   Board: Component;
@@ -32,6 +41,8 @@ export interface Face {
   form(node: string): Component | null;
   /** The mark of a seat: what it plays, in colour and symbol. */
   Mark: Component<{ view: View; seat: number }>;
+  /** One plays on the board itself: on small screens it stays in sight while a question is open. */
+  sheet?: true;
   /** What a seat is called: its country, say; "" as long as there is none. */
   seatName(view: View, seat: number, speech: Speech): string;
   /** How much a log line weighs. */
@@ -42,6 +53,8 @@ export interface Face {
   things(line: Line): Thing[];
   /** What the inspector says about a thing: a component given the thing. */
   Inspect: Component<{ thing: Thing }>;
+  /** What can be ordered in advance about a thing, when its moment has not come yet. */
+  orders?(thing: Thing, desk: Desk): Offer[];
   guide: GuideStep[];
 }
 

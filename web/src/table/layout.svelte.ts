@@ -19,6 +19,8 @@ export class Layout {
   drawer = $state(false);
   /** On small screens the options can be folded away, to see the board. */
   folded = $state(false);
+  /** On small screens the options take all the room there is, where they usually leave some to the board. */
+  tall = $state(false);
   /** On small screens the tools above the board are folded away. */
   tools = $state(false);
   dialog = $state<"menu" | "keys" | null>(null);

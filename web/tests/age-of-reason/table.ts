@@ -158,7 +158,14 @@ export function option(
   hint: OptionInfo["hint"] = null,
 ): OptionInfo {
   const verb = notation.split(" ")[0] ?? "";
-  return { option: notation, verb, args, text: { key: `option.${verb}`, args: {}, domain: GAME }, hint };
+  return {
+    option: notation,
+    verb,
+    args,
+    text: { key: `option.${verb}`, args: {}, domain: GAME },
+    hint,
+    cautions: [],
+  };
 }
 
 export const attacks: OptionInfo[] = [

@@ -3,7 +3,14 @@ import type { Weight } from "../../src/games/face";
 
 export function option(notation: string, ...args: [string, string][]): OptionInfo {
   const verb = notation.split(" ")[0] ?? "";
-  return { option: notation, verb, args, text: { key: notation, args: {}, domain: "" }, hint: null };
+  return {
+    option: notation,
+    verb,
+    args,
+    text: { key: notation, args: {}, domain: "" },
+    hint: null,
+    cautions: [],
+  };
 }
 
 export function line(index: number, position: number, key: string, args: Line["message"]["args"] = {}): Line {

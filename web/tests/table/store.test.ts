@@ -45,7 +45,8 @@ const options: Options = {
 
 function state(revision: number, more: Partial<State> = {}): State {
   const room = { seats: [], spectators: 0 } as unknown as State["room"];
-  const empty = { view: {}, decision: null, retract: null, undo: null, standing: [], position: 3 };
+  const own = { standing: [], orders: [], outcomes: [] };
+  const empty = { view: {}, decision: null, retract: null, undo: null, ...own, position: 3 };
   const logs = { log_from: 0, log: [], talk_from: 0, talk: [] };
   return { revision, seat: 0, you: { seats: [0], owner: true }, room, ...empty, ...logs, ...more };
 }

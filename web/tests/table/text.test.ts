@@ -2,11 +2,13 @@ import IntlMessageFormat from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 
 import { flatten } from "../../src/common/text";
+import deOrders from "../../src/text/de/orders.toml";
 import de from "../../src/text/de/table.toml";
+import enOrders from "../../src/text/en/orders.toml";
 import en from "../../src/text/en/table.toml";
 
-const german = flatten(de);
-const english = flatten(en);
+const german = { ...flatten(de), ...flatten(deOrders) };
+const english = { ...flatten(en), ...flatten(enOrders) };
 const sources = import.meta.glob<string>(["../../src/table/*", "../../src/pages/Table.svelte"], {
   query: "?raw",
   import: "default",

@@ -51,6 +51,7 @@ MEASURES = ("strength", "stability")
 WORKER = "●"
 ON_THE_WAY = " › "
 MOST, LEAST = "▲", "▼"
+AHEAD = ("revolt", "war", "shadow", "first", "second", "famine")
 
 
 class NationsFace(Board):
@@ -180,6 +181,10 @@ class NationsFace(Board):
             grid.add_row(self.say("order"), self._order(view, view["order"]))
             if view["order_after"] != view["order"]:
                 grid.add_row(self.say("order_after"), self._order(view, view["order_after"]))
+        title = self.say("ahead")
+        for line in self._ahead(view):
+            grid.add_row(title, line)
+            title = ""
         if view["boards"]:
             grid.add_row(self.say("boards"), ", ".join(self.name("nation", nation) for nation in view["boards"]))
         return grid
@@ -209,6 +214,24 @@ class NationsFace(Board):
         buyer = self.say("shadow") if war["buyer"] is None else self.seat(view, war["buyer"]).plain
         said = self.say("war", strength=war["strength"], buyer=buyer)
         return Line.assemble((self.name("card", war["card"]), "bold"), f": {said} · ", self.effect(war["card"]))
+
+    def _ahead(self, view: dict[str, Any]) -> list[Line]:
+        """What revolt, war, events and famine would do to whom if they came now."""
+        found: list[Line] = []
+        for step in view["coming"]:
+            if step["nations"] and step["key"] in AHEAD:
+                name = phrase(self.game, self.language, f"forecast.{step['key']}", step["key"])
+                struck = " · ".join(self._struck(view, nation) for nation in step["nations"])
+                found.append(Line.assemble((f"{name}: ", "bold"), struck))
+        return found
+
+    def _struck(self, view: dict[str, Any], nation: dict[str, Any]) -> str:
+        """Goods in numbers, then what is no good; where something is to be chosen, it says so."""
+        goods = self._sum([nation["goods"].get(good, 0) for good in n.GOOD_IDS])
+        parts = [goods] if goods else []
+        parts += [told(Text.from_json(line), self.language).rstrip(".") for line in nation["lines"]]
+        parts += [self.say("choice")] if nation["asked"] else []
+        return f"{self.seat(view, nation['seat']).plain} {', '.join(parts)}"
 
     def _order(self, view: dict[str, Any], order: list[int]) -> Line:
         """Who has passed stands in brackets."""

@@ -12,7 +12,7 @@ from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Hint, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, Text, register
-from worldstage.games.age_of_reason import board, checks, explain, hints, report, view
+from worldstage.games.age_of_reason import board, checks, explain, hints, orders, report, view
 from worldstage.games.age_of_reason.boxes import TAKING_BACK
 from worldstage.games.age_of_reason.combat import CARDS
 from worldstage.games.age_of_reason.edition import Tables, load
@@ -63,10 +63,11 @@ class AgeOfReason(Game[AgeState]):
         labels = action_index(
             [card.label for card in tables.cards], [marker.label for marker in tables.markers], tables.boxes
         )
-        super().__init__(SPEC, tables.info, NODES, labels, SHAPES, STANDING, catalogues, FOLDER)
+        super().__init__(SPEC, tables.info, NODES, labels, SHAPES, STANDING, catalogues, FOLDER, orders.ORDERS)
         self.tables = tables
         self.view_type = AgeView
         self.board_type = BoardView
+        self.counted = ("place",)
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> AgeState:
         s = new_state(seats, settings, self.tables, chance)
@@ -121,6 +122,9 @@ class AgeOfReason(Game[AgeState]):
     def concerns(self, s: AgeState, seat: int, entry: Entry) -> bool:
         """An attack concerns the seat whose disc is attacked, a new turn everybody."""
         return entry.key != "combat.attacked" or s.seat_of[entry.args[1]] == seat
+
+    def holds(self, s: AgeState, seat: int, condition: str, argument: int) -> bool:
+        return orders.holds(s, seat, condition, argument)
 
     def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
         return cast(dict[str, Any], board.board(self.id, self.tables, options or {}))

@@ -23,6 +23,7 @@ def board(game: str, tables: Tables) -> NationsBoard:
         "sides": [_side(tables, side) for side in range(len(tables.board_goods))],
         "levels": dict(zip(LEVEL_IDS, tables.growth, strict=True)),
         "columns": list(tables.columns),
+        "age_rounds": tables.age_rounds,
         "upkeep": tables.upkeep,
         "last_strength": tables.last_strength,
         "last_stability": tables.last_stability,

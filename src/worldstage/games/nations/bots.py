@@ -17,7 +17,7 @@ from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.describe import number, text
 from worldstage.games.nations.explain import card, good_of, nation
 from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step
-from worldstage.games.nations.shadow import TILE_FAMINE
+from worldstage.games.nations.shadow import TILE_BOOKS, TILE_FAMINE, TILE_STABILITY, TILE_STRENGTH
 from worldstage.games.nations.state import NationsState
 from worldstage.games.nations.valuation import Outlook
 
@@ -91,7 +91,7 @@ class Steady(Bot):
             event = action - n.REVEAL
             if s.seats == 1:
                 values = s.tables.tile[event]
-                worth = -values[0] - 2.0 * values[1] - values[2] - values[TILE_FAMINE]
+                worth = -values[TILE_STRENGTH] - 2.0 * values[TILE_STABILITY] - values[TILE_BOOKS] - values[TILE_FAMINE]
             else:
                 other = s.clone()
                 other.event = event

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from worldstage.core.game import Result, Sequel
+from worldstage.core.text import Text
+from worldstage.games.nations.describe import listing, text
 from worldstage.games.nations.names import LEVEL_IDS
 
 FIRST_LEVEL: Final = "prince"
@@ -29,6 +32,32 @@ def winner(levels: list[str], places: list[int]) -> int | None:
         if level == LAST_LEVEL and place == 1:
             return seat
     return None
+
+
+def sequel(settings: dict[str, str], levels: list[str], result: Result) -> Sequel:
+    """The next game of the campaign, with the levels it has come to; if it is won, the first game of another one."""
+    champion = winner(levels, result.places)
+    if champion is not None:
+        won = _of_seat("won", champion, LAST_LEVEL)
+        return Sequel({**settings, "levels": FIRST_LEVEL}, text("campaign.anew"), [won], [champion])
+    after = next_levels(levels, result.places)
+    options = {**settings, "levels": ",".join(after)}
+    return Sequel(options, text("campaign.next"), _news(after, result.winners), [])
+
+
+def _news(levels: list[str], winners: list[int]) -> list[Text]:
+    """Who has been raised, and who plays the next game on which level; §solo.17: who is alone may have lost."""
+    if not winners:
+        return [text("campaign.lost", level=("level", levels[0]))]
+    news = [_of_seat("raised", seat, levels[seat]) for seat in winners]
+    if len(levels) > 1:
+        seats = [_of_seat("seat", seat, level) for seat, level in enumerate(levels)]
+        news.append(text("campaign.levels", levels=("text", listing("comma", seats))))
+    return news
+
+
+def _of_seat(key: str, seat: int, level: str) -> Text:
+    return text(f"campaign.{key}", seat=("seat", seat), level=("level", level))
 
 
 def _above(level: str) -> str:

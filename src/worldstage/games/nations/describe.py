@@ -10,13 +10,18 @@ from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.names import (
     AMOUNT_IDS,
     BATTLE,
+    BOARD_IDS,
     BUILDING,
     COLONY,
     GOLDEN_AGE,
+    LEVEL_IDS,
     MILITARY,
+    PART_IDS,
+    SIDES,
     WAR,
     WONDER,
 )
+from worldstage.games.nations.scoring import RANKS
 from worldstage.games.nations.vocabulary import Act, Clause
 
 DOMAIN = "nations"
@@ -40,6 +45,29 @@ def listing(key: str, parts: list[Text]) -> Text:
     for part in parts[1:]:
         whole = text(f"join.{key}", a=("text", whole), b=("text", part))
     return whole
+
+
+def label(tables: Tables, kind: str, value: int) -> str:
+    """What a named thing goes by."""
+    if kind == "card":
+        return tables.cards[value]
+    if kind == "nation":
+        return BOARD_IDS[value]
+    if kind == "good":
+        return AMOUNT_IDS[value]
+    if kind == "eventcard":
+        return tables.events[value]
+    if kind == "event":
+        return tables.halves[value]
+    if kind == "part":
+        return PART_IDS[value]
+    if kind == "side":
+        return SIDES[value]
+    if kind == "level":
+        return LEVEL_IDS[value]
+    if kind == "rank":
+        return RANKS[value][1]
+    return str(value)  # an age
 
 
 # -- goods -------------------------------------------------------------------------------------------------------------

@@ -92,18 +92,7 @@ BOARD_KEYS = (
     "gives",
 )
 EVENT_KEYS = ("id", "age", "set", "architects", "famine", "first", "first_does", "second", "second_does")
-TILE_KEYS = ("id", "age", "strength", "stability", "books", "architects", "famine", "five", "six")
-TILE_DOES = (
-    "nothing",
-    "strength",
-    "stability",
-    "books",
-    "lose-architect",
-    "clear-row",
-    "take-advisor",
-    "take-wonder",
-    "take-colony",
-)
+TILE_KEYS = ("id", "age", *v.TILE_VALUES, "five", "six")
 
 
 class Tables:
@@ -440,13 +429,10 @@ def _tile(tables: Tables, value: Any) -> None:
         raise fault(file, f"tile {name}", "twice", DOMAIN)
     tables.tiles.append(str(name))
     tables.tile_age.append(whole(file, f"{name}, age", entry.get("age"), 1, AGES))
-    numbers = [
-        whole(file, f"{name}, {key}", entry.get(key), 0, 60)
-        for key in ("strength", "stability", "books", "architects", "famine")
-    ]
+    numbers = [whole(file, f"{name}, {key}", entry.get(key), 0, 60) for key in v.TILE_VALUES]
     for roll in ("five", "six"):
         does = table(file, f"{name}, {roll}", entry.get(roll), ("does", "amount"))
-        numbers.append(one_of(file, f"{name}, {roll}", does.get("does"), TILE_DOES))
+        numbers.append(one_of(file, f"{name}, {roll}", does.get("does"), v.TILE_IDS))
         numbers.append(whole(file, f"{name}, {roll}", does.get("amount"), 0, 20))
     tables.tile.append(numbers)
 

@@ -43,7 +43,7 @@ def prompt(s: NationsState, seat: int, node: str) -> Text:
     frame = s.frames[-1]
     if node == "effects.choose":
         clause = s.tables.clauses[frame[3]]
-        return text("prompt.effects.choose", what=told(_to_you(s, clause)))
+        return text("prompt.effects.choose", what=told(to_you(s, clause)))
     if node in ("cards.place", "cards.replace_colony", "cards.place_advisor", "wonders.place"):
         return text(f"prompt.{node}", card=card(s, frame[3]))
     if node == "cards.battle":
@@ -69,7 +69,7 @@ def prompt(s: NationsState, seat: int, node: str) -> Text:
     return text(f"prompt.{node}")
 
 
-def _to_you(s: NationsState, clause: v.Clause) -> Text:
+def to_you(s: NationsState, clause: v.Clause) -> Text:
     """What a clause means to who is asked: neither occasion nor persons need to be named."""
     return clause_text(s.tables, clause._replace(when=v.EVENT, who=v.SELF), False)
 
@@ -166,7 +166,7 @@ def _tell_recall(s: NationsState, seat: int, what: int, node: str) -> Text:
 def _tell_accept(s: NationsState, seat: int, what: int, node: str) -> Text:
     if node == "effects.choose":
         clause = s.tables.clauses[s.frames[-1][3]]
-        return text("option.accept", what=told(_to_you(s, clause)))
+        return text("option.accept", what=told(to_you(s, clause)))
     return text("option.hire_more")
 
 
@@ -180,7 +180,7 @@ def _tell_pick(s: NationsState, seat: int, what: int, node: str) -> Text:
         act = s.tables.acts[frame[3]]
         return text("option.pay", what=told(prices(act.or_pay if what else act.pay)[0]))
     clause = s.tables.clauses[s.tables.clauses[frame[3]].choose[what]]
-    return text("option.pick", what=told(_to_you(s, clause)))
+    return text("option.pick", what=told(to_you(s, clause)))
 
 
 def _tell_enough(s: NationsState, seat: int, what: int, node: str) -> Text:
@@ -189,8 +189,8 @@ def _tell_enough(s: NationsState, seat: int, what: int, node: str) -> Text:
 
 def _tell_reveal(s: NationsState, seat: int, what: int, node: str) -> Text:
     if s.seats == 1:
-        values = s.tables.tile[what]
-        return text("option.tile", strength=number(values[0]), stability=number(values[1]), books=number(values[2]))
+        values = zip(v.TILE_VALUES, s.tables.tile[what], strict=False)
+        return text("option.tile", **{name: number(value) for name, value in values})
     first, second = half_text(s.tables, what * 2), half_text(s.tables, what * 2 + 1)
     return text("option.reveal", event=("event", s.tables.events[what]), first=told(first), second=told(second))
 

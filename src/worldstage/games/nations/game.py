@@ -7,26 +7,20 @@ from typing import Any, cast
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import call
-from worldstage.core.game import Choice, Game, Refusal, Result, Spec
+from worldstage.core.game import Choice, Game, Refusal, Result, Sequel, Spec
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Hint, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, Text, register
-from worldstage.games.nations import board, checks, explain, hints, report, view
+from worldstage.games.nations import board, campaign, checks, explain, hints, orders, report, simulation, view
+from worldstage.games.nations.describe import label
 from worldstage.games.nations.edition import Tables, load
 from worldstage.games.nations.log import SHAPES
-from worldstage.games.nations.names import (
-    AMOUNT_IDS,
-    BOARD_IDS,
-    LEVEL_IDS,
-    PART_IDS,
-    SIDES,
-    action_index,
-)
-from worldstage.games.nations.scoring import RANKS
+from worldstage.games.nations.names import LEVEL_IDS, action_index
+from worldstage.games.nations.orders import order_rules
 from worldstage.games.nations.seen import NationsBoard, NationsView
 from worldstage.games.nations.sequence import NODES, WHOLE_GAME
-from worldstage.games.nations.setup import new_state
+from worldstage.games.nations.setup import levels, new_state
 from worldstage.games.nations.state import NationsState, fresh
 
 FOLDER = Path(__file__).parent
@@ -43,6 +37,7 @@ SPEC = Spec(
         Choice("sets", ("standard", "base", "base+advanced", "base+expert", "all"), "variants.1"),
         Choice("promo", ("no", "yes"), "variants.4"),
         Choice("ages", ("4", "3", "2", "1"), "variants.5"),
+        Choice("campaign", ("no", "yes"), "variants.9"),
         Choice("easier", ("no", "yes"), "variants.6"),
         Choice("decks", ("mixed", "competitive"), "variants.8"),
         Choice("production", ("stone-first", "gold-first"), "III.1.2"),
@@ -69,10 +64,11 @@ class Nations(Game[NationsState]):
 
     def __init__(self, tables: Tables, catalogues: dict[str, Catalogue]) -> None:
         index = action_index(tables.cards, tables.events)
-        super().__init__(SPEC, tables.info, NODES, index, SHAPES, STANDING, catalogues, FOLDER)
+        super().__init__(SPEC, tables.info, NODES, index, SHAPES, STANDING, catalogues, FOLDER, order_rules(index))
         self.tables = tables
         self.view_type = NationsView
         self.board_type = NationsBoard
+        self.counted = ("buy",)
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> NationsState:
         s = new_state(seats, settings, self.tables)
@@ -111,6 +107,12 @@ class Nations(Game[NationsState]):
     def concerns(self, s: NationsState, seat: int, entry: Entry) -> bool:
         return True  # a new round concerns everybody
 
+    def holds(self, s: NationsState, seat: int, condition: str, argument: int) -> bool:
+        return orders.holds(s, seat, condition, argument)
+
+    def deed(self, s: NationsState, seat: int, action: int) -> Text:
+        return orders.deed(s, seat, self.actions.format(action)) or super().deed(s, seat, action)
+
     def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
         return cast(dict[str, Any], board.board(self.id, self.tables))
 
@@ -118,6 +120,11 @@ class Nations(Game[NationsState]):
         if seat not in self.actors(world):
             return {}
         return hints.hints(world, seat, self.node(world).name, self.legal(world, seat))
+
+    def cautions(self, world: NationsState, seat: int) -> dict[int, list[Text]]:
+        if seat not in self.actors(world):
+            return {}
+        return hints.cautions(world, seat, self.node(world).name, self.legal(world, seat))
 
     def tracks(self, s: NationsState) -> dict[str, list[int]]:
         return report.tracks(s)
@@ -131,27 +138,21 @@ class Nations(Game[NationsState]):
     def forecast(self, s: NationsState) -> list[Forecast]:
         return report.forecast(s)
 
+    def traits(self, opening: NationsState, s: NationsState) -> list[dict[str, int | str]]:
+        return simulation.traits(opening, s)
 
-def label(tables: Tables, kind: str, value: int) -> str:
-    if kind == "card":
-        return tables.cards[value]
-    if kind == "nation":
-        return BOARD_IDS[value]
-    if kind == "good":
-        return AMOUNT_IDS[value]
-    if kind == "eventcard":
-        return tables.events[value]
-    if kind == "event":
-        return tables.halves[value]
-    if kind == "part":
-        return PART_IDS[value]
-    if kind == "side":
-        return SIDES[value]
-    if kind == "level":
-        return LEVEL_IDS[value]
-    if kind == "rank":
-        return RANKS[value][1]
-    return str(value)  # an age
+    def alternatives(self, option: str, seats: int) -> list[str]:
+        if option == "boards":
+            return simulation.line_ups(seats)
+        if option == "levels":
+            return simulation.mixed_levels(seats)
+        return super().alternatives(option, seats)
+
+    def sequel(self, settings: dict[str, str], result: Result) -> Sequel | None:
+        if settings["campaign"] == "no":
+            return None
+        played = [LEVEL_IDS[level] for level in levels(len(result.places), settings["levels"])]
+        return campaign.sequel(settings, played, result)
 
 
 def _catalogue(language: str) -> Catalogue:

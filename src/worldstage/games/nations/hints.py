@@ -1,14 +1,20 @@
-"""What an option would mean in numbers: whom a war would defeat, what a battle brings, how the shadow may react."""
+"""What an option would mean: whom a war would defeat, what a battle brings, how the shadow may react, what passing
+leaves undone.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from worldstage.core.seen import Hint
+from worldstage.core.text import Text
 from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.coming import Coming
 from worldstage.games.nations.comparing import strength
-from worldstage.games.nations.names import BATTLE, BUY, COLUMNS, DEPLOY, HIRE, NONE, ROWS, UNDEPLOY, USE, WAR
+from worldstage.games.nations.describe import number, text
+from worldstage.games.nations.names import BATTLE, BUY, COLUMNS, DEPLOY, HIRE, NONE, PASS, ROWS, UNDEPLOY, USE, WAR
 from worldstage.games.nations.purchase import raid
+from worldstage.games.nations.seen import StepView
 from worldstage.games.nations.state import NationsState, rule, solo
 from worldstage.games.nations.workers import is_military
 
@@ -29,6 +35,27 @@ def hints(world: NationsState, seat: int, node: str, actions: list[int]) -> dict
         if hint is not None:
             found[action] = hint
     return found
+
+
+def cautions(world: NationsState, seat: int, node: str, actions: list[int]) -> dict[int, list[Text]]:
+    """What is left to be seen to before passing: idle workers, goods that will be missing, a revolt."""
+    if node != "actions.turn" or PASS not in actions:
+        return {}
+    found = [text("caution.idle", idle=number(world.idle[seat]))] if world.idle[seat] else []
+    found += [warning for step in Coming(world).steps for warning in _ahead(world, seat, step)]
+    return {PASS: found} if found else {}
+
+
+def _ahead(s: NationsState, seat: int, step: StepView) -> list[Text]:
+    """§III.1.6: revolt; §III.1.7: shortages in production; §III.5.1: in a famine."""
+    if step["key"] not in ("production", "revolt", "famine"):
+        return []
+    mine = [nation for nation in step["nations"] if nation["seat"] == seat]
+    if step["key"] == "revolt":
+        return [text("caution.revolt", amount=number(-s.stability[seat])) for _ in mine]
+    short = [(good, amount) for nation in mine for good, amount in nation["short"].items()]
+    key = f"caution.{step['key']}"
+    return [text(key, amount=number(amount), good=("good", good)) for good, amount in short if good != "books"]
 
 
 def _deed(s: NationsState, seat: int, action: int) -> Hint | None:

@@ -107,6 +107,33 @@ class EventView(TypedDict):
     famine: int
 
 
+class ItemView(TypedDict):
+    """A part of what production brings of a good, and the thing it comes from."""
+
+    good: str
+    kind: str
+    label: str
+    amount: int
+
+
+class ConsequenceView(TypedDict):
+    """What a step would mean to a nation: goods that change, what it would lack, what else happens, and its choices."""
+
+    seat: int
+    goods: dict[str, int]
+    short: dict[str, int]
+    lines: list[Saying]
+    asked: list[Saying]
+    items: list[ItemView]
+
+
+class StepView(TypedDict):
+    """A step of the round that is still to come, as it would fall now; nations that it leaves alone are not listed."""
+
+    key: str
+    nations: list[ConsequenceView]
+
+
 class ShadowView(TypedDict):
     """The shadow opponent of the solo game."""
 
@@ -125,6 +152,7 @@ class NationsView(KernelView):
     age: int
     order: list[int]
     order_after: list[int]
+    coming: list[StepView]
     passed: list[int]
     columns: int
     display: list[PlaceView]
@@ -198,6 +226,7 @@ class NationsBoard(TypedDict):
     sides: list[SideBoard]
     levels: dict[str, int]
     columns: list[int]
+    age_rounds: int
     upkeep: int
     last_strength: int
     last_stability: int

@@ -9,6 +9,7 @@ from worldstage.core.errors import BadSetup
 from worldstage.core.flow import Ask, Node, call, end
 from worldstage.core.state import note
 from worldstage.core.text import Text
+from worldstage.games.nations.campaign import FIRST_LEVEL
 from worldstage.games.nations.edition import Tables, in_sets
 from worldstage.games.nations.maintenance import begin_age, fill_display
 from worldstage.games.nations.names import (
@@ -88,7 +89,17 @@ def new_state(seats: int, settings: dict[str, str], tables: Tables) -> NationsSt
     s.boards = boards if boards else [NONE] * int(settings["boards"] == DRAFT)
     if s.switches[COMPETITIVE] and (len(set(s.level)) > 1 or any(board % 2 for board in s.boards)):
         raise _refuse("competitive_alike")  # §variants.7; a draft (NONE) is odd as well: sides B are its purpose
+    if settings["campaign"] == "yes":
+        _check_campaign(s)
     return s
+
+
+def _check_campaign(s: NationsState) -> None:
+    """§variants.9: levels only rise from the first, and they drift apart, which §variants.7 does not suffer."""
+    if s.switches[COMPETITIVE]:
+        raise _refuse("campaign_competitive")
+    if min(s.level) < LEVEL_IDS.index(FIRST_LEVEL):
+        raise _refuse("campaign_levels")
 
 
 def levels(seats: int, value: str) -> list[int]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.chance import Chance
 from worldstage.core.state import note
+from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import stability, strength
 from worldstage.games.nations.names import ADVISOR, COLONY, COLUMNS, NONE, PLACES, POINTS, ROWS, WAR, WONDER
 from worldstage.games.nations.state import (
@@ -18,20 +21,33 @@ from worldstage.games.nations.state import (
 )
 from worldstage.games.nations.tableau import refresh
 
-# What stands on a tile, by place: strength, stability, books, architects, famine, then does and amount for 5 and 6.
-TILE_ARCHITECTS = 3
-TILE_FAMINE = 4
-TILE_FIVE = 5
+# What stands on a tile, by place: its values in the order of `TILE_VALUES`, then does and amount for 5 and 6.
+TILE_STRENGTH: Final = 0
+TILE_STABILITY: Final = 1
+TILE_BOOKS: Final = 2
+TILE_ARCHITECTS: Final = 3
+TILE_FAMINE: Final = 4
+TILE_FIVE: Final = 5
+
+COLUMN_FACES: Final = 4  # §solo.9: so many faces of the die clear a column
+TAKEN: Final = {v.TILE_TAKE_ADVISOR: ADVISOR, v.TILE_TAKE_WONDER: WONDER, v.TILE_TAKE_COLONY: COLONY}
 
 
 def show_tile(s: NationsState, tile: int) -> None:
     """§solo.5: the shadow takes the strength and stability of the tile, and adds its books."""
     s.tile = tile
     values = s.tables.tile[tile]
-    s.shadow[SHADOW_STRENGTH] = values[0]
-    s.shadow[SHADOW_STABILITY] = values[1]
-    s.shadow[SHADOW_BOOKS] += values[2]
-    note(s, "shadow.tile", values[0], values[1], values[2], s.shadow[SHADOW_BOOKS])
+    s.shadow[SHADOW_STRENGTH] = values[TILE_STRENGTH]
+    s.shadow[SHADOW_STABILITY] = values[TILE_STABILITY]
+    s.shadow[SHADOW_BOOKS] += values[TILE_BOOKS]
+    note(
+        s,
+        "shadow.tile",
+        s.shadow[SHADOW_STRENGTH],
+        s.shadow[SHADOW_STABILITY],
+        values[TILE_BOOKS],
+        s.shadow[SHADOW_BOOKS],
+    )
     refresh(s)  # §0.17, §solo.12: who is weakest or least stable beside it may have changed
 
 
@@ -39,10 +55,10 @@ def roll(s: NationsState, chance: Chance) -> None:
     """§solo.9: 1 to 4 clear a column; §solo.11: 5 and 6 are what the tile says."""
     face = chance.die(6, "shadow")
     note(s, "shadow.rolled", face)
-    if face <= 4:
+    if face <= COLUMN_FACES:
         _clear_column(s, face - 1)
     else:
-        at = TILE_FIVE + (face - 5) * 2
+        at = TILE_FIVE + (face - COLUMN_FACES - 1) * 2
         _act(s, s.tables.tile[s.tile][at], s.tables.tile[s.tile][at + 1])
 
 
@@ -60,25 +76,25 @@ def _clear_column(s: NationsState, column: int) -> None:
 
 
 def _act(s: NationsState, does: int, amount: int) -> None:
-    """§solo.11: what tiles say; the order is that of `TILE_DOES`."""
-    if does == 1:
+    """§solo.11: what tiles say; see `TILE_IDS`."""
+    if does == v.TILE_MORE_STRENGTH:
         _raise(s, SHADOW_STRENGTH, amount, s.tables.last_strength)
         note(s, "shadow.strength", amount, s.shadow[SHADOW_STRENGTH])
-    elif does == 2:
+    elif does == v.TILE_MORE_STABILITY:
         _raise(s, SHADOW_STABILITY, amount, s.tables.last_stability)
         note(s, "shadow.stability", amount, s.shadow[SHADOW_STABILITY])
-    elif does == 3:
+    elif does == v.TILE_MORE_BOOKS:
         s.shadow[SHADOW_BOOKS] += amount
         note(s, "shadow.books", amount, s.shadow[SHADOW_BOOKS])
-    elif does == 4:
+    elif does == v.TILE_LOSE_ARCHITECT:
         if s.public:
             s.public -= 1
             note(s, "shadow.architect", s.public)
-    elif does == 5:
+    elif does == v.TILE_CLEAR_ROW:
         for place in range((ROWS - 1) * COLUMNS, PLACES):
             _remove(s, place)
-    elif does in (6, 7, 8):
-        _take_first(s, (ADVISOR, WONDER, COLONY)[does - 6])
+    elif does in TAKEN:
+        _take_first(s, TAKEN[does])
 
 
 def _raise(s: NationsState, what: int, amount: int, last: int) -> None:

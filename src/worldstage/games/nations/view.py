@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from worldstage.games.nations.coming import Coming, by_strength, can_be_told
 from worldstage.games.nations.comparing import (
     BY_FOOD,
     BY_STABILITY,
     BY_STRENGTH,
     least,
     most,
-    stability,
-    strength,
 )
 from worldstage.games.nations.describe import half_text
 from worldstage.games.nations.names import (
@@ -64,12 +63,14 @@ MEASURES = (("strength", BY_STRENGTH), ("stability", BY_STABILITY), ("food", BY_
 
 def public_view(s: NationsState) -> dict[str, Any]:
     """All of `NationsView` but the kernel's share."""
+    coming = Coming(s) if can_be_told(s) else None
     return {
         "round": s.round,
         "last_round": s.last_round,
         "age": age_of(s) if s.round else 0,
         "order": list(s.order),
-        "order_after": order_after(s),
+        "order_after": coming.world.order if coming else by_strength(s),
+        "coming": coming.steps if coming else [],
         "passed": list(s.passed),
         "columns": s.tables.columns[s.seats - 1],
         "display": [_place(s, place) for place in range(PLACES)],
@@ -83,12 +84,6 @@ def public_view(s: NationsState) -> dict[str, Any]:
         "players": [_player(s, seat) for seat in range(s.seats)],
         "shadow": _shadow(s),
     }
-
-
-def order_after(s: NationsState) -> list[int]:
-    """The order of play if the round ended now, events left aside."""
-    before = s.order
-    return sorted(before, key=lambda seat: (-strength(s, seat), -stability(s, seat), before.index(seat)))
 
 
 def _place(s: NationsState, place: int) -> PlaceView:

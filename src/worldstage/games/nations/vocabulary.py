@@ -178,6 +178,31 @@ DO_IDS: Final = (
     "seem-weaker",
 )
 
+# -- tiles of the shadow: what they show, and what they do on a 5 or a 6 -----------------------------------------------
+
+TILE_VALUES: Final = ("strength", "stability", "books", "architects", "famine")
+
+TILE_IDLE: Final = 0
+TILE_MORE_STRENGTH: Final = 1
+TILE_MORE_STABILITY: Final = 2
+TILE_MORE_BOOKS: Final = 3
+TILE_LOSE_ARCHITECT: Final = 4
+TILE_CLEAR_ROW: Final = 5
+TILE_TAKE_ADVISOR: Final = 6
+TILE_TAKE_WONDER: Final = 7
+TILE_TAKE_COLONY: Final = 8
+TILE_IDS: Final = (
+    "nothing",
+    "strength",
+    "stability",
+    "books",
+    "lose-architect",
+    "clear-row",
+    "take-advisor",
+    "take-wonder",
+    "take-colony",
+)
+
 # -- rules of cards ----------------------------------------------------------------------------------------------------
 
 ARCHITECTS: Final = 0

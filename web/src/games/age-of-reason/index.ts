@@ -12,6 +12,7 @@ import { guide } from "./guide";
 import Inspect from "./inspect/Inspect.svelte";
 import { decisive, things, weight } from "./log";
 import Mark from "./Mark.svelte";
+import { orders } from "./orders";
 import Reveal from "./scene/Reveal.svelte";
 import { GAME, type AgeView } from "./types";
 import Words from "./words/Words.svelte";
@@ -44,5 +45,6 @@ export const face: Face = {
   weight,
   scene: (lines) => (decisive(lines) ? Reveal : null),
   things,
+  orders,
   guide,
 };

@@ -9,6 +9,7 @@ import { guide } from "./guide";
 import Inspect from "./Inspect.svelte";
 import { things, weight } from "./log";
 import Mark from "./Mark.svelte";
+import { orders } from "./orders";
 import { GAME, type NationsView } from "./types";
 import Words from "./words/Words.svelte";
 
@@ -23,9 +24,11 @@ export const face: Face = {
   Mark,
   Inspect,
   form: () => null,
+  sheet: true,
   seatName,
   weight,
   scene: () => null,
   things,
+  orders,
   guide,
 };

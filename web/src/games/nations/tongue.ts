@@ -15,6 +15,11 @@ export class Tongue extends Common {
     return player.nation === null ? this.say("unseated") : this.name("nation", player.nation);
   }
 
+  /** "3", "−2". */
+  plain(value: number): string {
+    return String(value).replace("-", "−");
+  }
+
   card(id: string): string {
     return this.name("card", id);
   }

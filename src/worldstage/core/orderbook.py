@@ -1,0 +1,193 @@
+"""The order book of a table: which orders wait, which one is due, and what has become of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple
+
+from worldstage.core.errors import IllegalOption, Refused
+from worldstage.core.flow import S
+from worldstage.core.game import Game
+from worldstage.core.log import Entry
+from worldstage.core.orders import MOST_CHOICES, MOST_ORDERS, Order, Outcome
+from worldstage.core.text import Text
+
+
+class Due(NamedTuple):
+    """An order whose moment has come."""
+
+    seat: int
+    order: Order
+
+
+class Book(Generic[S]):
+    """All orders of a table, by seat. Ids count by seat: nobody learns from them what others have ordered."""
+
+    def __init__(self, game: Game[S], seats: int) -> None:
+        self.game = game
+        self.waiting: list[list[Order]] = [[] for _ in range(seats)]
+        self.outcomes: list[list[Outcome]] = [[] for _ in range(seats)]
+        self.held: set[int] = set()  # who has taken something back is asked, whatever they have ordered
+        self.ends = 0  # how often all orders have ended
+        self._current: Due | None = None  # being carried out
+        self._given = [0] * seats
+        self._lost: set[tuple[int, int]] = set()  # seat and id of orders of which nothing was done
+
+    # -- giving and withdrawing -----------------------------------------------------------------------------------
+
+    def give(self, seat: int, choices: Sequence[str], when: str) -> None:
+        """Add an order behind the others of the seat, or refuse it."""
+        order = self.read(seat, choices, when)
+        if len(self.waiting[seat]) >= MOST_ORDERS:
+            raise _refused("order_many", seat, most=MOST_ORDERS)
+        self.place(seat, order)
+        self.held.discard(seat)
+
+    def place(self, seat: int, order: Order) -> None:
+        self._given[seat] += 1
+        self.waiting[seat].append(order._replace(id=self._given[seat]))
+
+    def withdraw(self, seat: int, number: int | None) -> None:
+        """Take back the order with this id, or all of them. One that has been carried out meanwhile is no fault."""
+        self.waiting[seat] = [order for order in self.waiting[seat] if number is not None and order.id != number]
+
+    def read(self, seat: int, choices: Sequence[str], when: str) -> Order:
+        """An order as it was given, checked and in proper notation."""
+        known = self.game.orders
+        if not known.verbs:
+            raise _refused("orders_none", seat)
+        given: Any = choices
+        sound = type(given) in (list, tuple) and all(type(choice) is str for choice in given)
+        if not sound or not 1 <= len(choices) <= MOST_CHOICES:
+            raise _refused("order_choices", seat, most=MOST_CHOICES)
+        actions = [self._action(choice) for choice in choices]
+        verbs = [self.game.actions.decode(action)[0].name for action in actions]
+        for i, verb in enumerate(verbs):
+            possible = list(known.then) if i else known.first
+            if verb not in possible:
+                key = "order_then" if i else "order_verb"
+                raise _refused(key, seat, option=choices[i][:80], verbs=", ".join(possible))
+        condition = " ".join(when.split()) if type(when) is str else "?"
+        if condition and not self._makes_sense(condition, verbs[0]):
+            names = ", ".join(one.id for one in known.conditions if not one.verbs or verbs[0] in one.verbs)
+            raise _refused("order_condition", seat, when=str(when)[:80], known=names)
+        return Order(tuple(self.game.actions.format(action) for action in actions), condition)
+
+    def _action(self, choice: str) -> int:
+        """The action of a notation. The index has room for things that the edition hasn't: those have no name."""
+        action = self.game.actions.parse(choice)
+        for kind, label in self.game.actions.things(action):
+            if not self._named(kind, label):
+                verbs = ", ".join(verb.name for verb in self.game.actions.verbs)
+                raise IllegalOption(Text("error.unknown_option", {"option": ("", choice[:80]), "verbs": ("", verbs)}))
+        return action
+
+    def _makes_sense(self, when: str, verb: str) -> bool:
+        """Whether there is such a condition of such a deed, about something that the edition has."""
+        found = self.game.orders.condition(when)
+        if found is None or (found[0].verbs and verb not in found[0].verbs):
+            return False
+        condition, part = found
+        kind = condition.domain.kind if condition.domain is not None else ""
+        return not kind or condition.domain is None or self._named(kind, condition.domain.labels[part])
+
+    def _named(self, kind: str, label: str) -> bool:
+        try:
+            self.game.catalogues["en"].forms(kind, label)
+        except KeyError:
+            return False
+        return True
+
+    # -- when the moment comes ------------------------------------------------------------------------------------
+
+    def due(self, s: S) -> Due | None:
+        """The order that answers what is asked now, taken out of the book. Those that come in vain are dropped."""
+        node = self.game.node(s).name
+        if node not in self.game.orders.verbs:
+            return None
+        for seat in self.game.actors(s):
+            if self.waiting[seat] and seat not in self.held:
+                order = self._due(s, seat, node)
+                if order is not None:
+                    self._current = Due(seat, order)
+                    return self._current
+        return None
+
+    def _due(self, s: S, seat: int, node: str) -> Order | None:
+        known = self.game.orders
+        legal = self.game.legal(s, seat)
+        for order in list(self.waiting[seat]):
+            action = self.game.actions.parse(order.choices[0])
+            verb = self.game.actions.decode(action)[0].name
+            if verb not in known.verbs[node] or not self._holds(s, seat, order.when):
+                continue
+            if action in legal:
+                self.waiting[seat].remove(order)
+                return order
+            if verb not in known.patient:
+                refusal = self.game.why_not(s, seat, action)
+                self._lose(s, seat, order, refusal.text, refusal.rule)
+        return None
+
+    def said(self, s: S, seat: int, order: Order) -> tuple[Text, ...]:
+        """The choices of an order in words."""
+        return tuple(self.game.deed(s, seat, self.game.actions.parse(choice)) for choice in order.choices)
+
+    def _holds(self, s: S, seat: int, when: str) -> bool:
+        if not when:
+            return True
+        found = self.game.orders.condition(when)
+        assert found is not None
+        return self.game.holds(s, seat, found[0].id, found[1])
+
+    def end(self, s: S, entries: list[Entry]) -> None:
+        """End all orders if one of these log lines does."""
+        if not any(entry.key in self.game.orders.until for entry in entries):
+            return
+        self.ends += 1
+        for seat, waiting in enumerate(self.waiting):
+            for order in list(waiting):
+                self._lose(s, seat, order, Text("order.over", {}), "")
+
+    def _lose(self, s: S, seat: int, order: Order, reason: Text, rule: str) -> None:
+        self.waiting[seat].remove(order)
+        self._lost.add((seat, order.id))
+        self._tell(seat, Outcome(order, self.said(s, seat, order), 0, reason, rule))
+
+    def carried_out(self, outcome: Outcome) -> None:
+        """The order that was due is done, as far as that was possible."""
+        assert self._current is not None
+        self._tell(self._current.seat, outcome)
+        self._current = None
+
+    def _tell(self, seat: int, outcome: Outcome) -> None:
+        """Keep what became of an order, and of the last ones before it."""
+        self.outcomes[seat] = [*self.outcomes[seat], outcome][-MOST_ORDERS:]
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def mark(self) -> list[list[Order]]:
+        """The orders that wait now or are being carried out, to come back to."""
+        found = [list(waiting) for waiting in self.waiting]
+        if self._current is not None:
+            found[self._current.seat].append(self._current.order)
+        return found
+
+    def take_back(self, seat: int, mark: list[list[Order]]) -> None:
+        """A seat has taken back what happened since: what came in vain waits again, what was carried out does not.
+
+        What was ordered or withdrawn meanwhile stays so.
+        """
+        for other, then in enumerate(mark):
+            now = self.waiting[other]
+            back = [order for order in then if order in now or (other, order.id) in self._lost]
+            self.waiting[other] = back + [order for order in now if order not in then]
+            known = {order.id for order in then}
+            self.outcomes[other] = [told for told in self.outcomes[other] if told.order.id not in known]
+            self._lost -= {(other, number) for number in known}
+        self.held.add(seat)
+
+
+def _refused(key: str, seat: int, **args: Any) -> Refused:
+    shown: dict[str, tuple[str, Any]] = {name: ("", value) for name, value in args.items()}
+    return Refused(Text(f"error.{key}", {"seat": ("seat", seat), **shown}))

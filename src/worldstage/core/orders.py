@@ -1,0 +1,91 @@
+"""Advance orders: what a seat wants done when its moment comes, so that a long game need not wait for it.
+
+Like standing answers they live at the table, not in the state, and are carried out as ordinary choices. A standing
+answer says the same again and again; an order is done once. `core/orderbook.py` keeps them.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from worldstage.core.actions import Domain
+from worldstage.core.text import Text
+
+MOST_ORDERS: Final = 20  # that wait for one seat
+MOST_CHOICES: Final = 6  # in one order
+
+
+class Order(NamedTuple):
+    """Options in notation, to be chosen one directly after the other, as soon as the seat is asked for the first.
+
+    With a condition (`when`) the order waits until that holds. `id` names the order among those of its seat.
+    """
+
+    choices: tuple[str, ...]
+    when: str = ""
+    id: int = 0
+
+
+class Outcome(NamedTuple):
+    """What has become of an order: how many of its choices were made, and why the others were not.
+
+    `said` are the choices in words, as things stood when the moment came.
+    """
+
+    order: Order
+    said: tuple[Text, ...]
+    done: int
+    reason: Text | None = None
+    rule: str = ""
+
+
+class Condition(NamedTuple):
+    """A condition that a game knows, and what its argument ranges over, if it has one.
+
+    With `verbs` it makes sense only for orders that begin with one of them.
+    """
+
+    id: str
+    domain: Domain | None = None
+    verbs: tuple[str, ...] = ()
+
+
+class Orders(NamedTuple):
+    """What can be ordered in a game. By node, the verbs that an order can begin with there.
+
+    `then` are the verbs that can follow in an order. A `patient` verb waits where it is not among the options; any
+    other order is dropped when its moment comes in vain. `until` lists log keys that end all orders of the table.
+    """
+
+    verbs: dict[str, tuple[str, ...]]
+    then: tuple[str, ...] = ()
+    patient: tuple[str, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    until: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> list[str]:
+        """The verbs that an order can begin with."""
+        return sorted({verb for verbs in self.verbs.values() for verb in verbs})
+
+    def condition(self, when: str) -> tuple[Condition, int] | None:
+        """The condition that a notation such as `gone pyramids` stands for, and its argument (or -1)."""
+        name, _, label = when.partition(" ")
+        for condition in self.conditions:
+            if condition.id == name:
+                if condition.domain is None:
+                    return None if label else (condition, -1)
+                labels = condition.domain.labels
+                return (condition, labels.index(label)) if label in labels else None
+        return None
+
+
+NO_ORDERS: Final = Orders({})
+
+
+def argument(domain: Domain, part: int) -> tuple[str, tuple[str, int | str]]:
+    """An argument as a message names it: a thing by its kind, a plain number as `amount`."""
+    label = domain.labels[part]
+    if domain.kind:
+        return domain.kind, (domain.kind, label)
+    return "amount", ("", int(label) if label.isdecimal() else label)

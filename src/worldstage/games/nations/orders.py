@@ -1,0 +1,64 @@
+"""What can be ordered in advance: the action of a turn, and what follows from it."""
+
+from __future__ import annotations
+
+from worldstage.core.actions import ActionIndex, Domain
+from worldstage.core.orders import Condition, Orders
+from worldstage.core.text import Text
+from worldstage.games.nations.names import GOLD, NONE, SLOTS
+from worldstage.games.nations.purchase import purchases
+from worldstage.games.nations.state import NationsState, good
+from worldstage.games.nations.workers import deployable
+
+MOST_GOLD = 9
+
+
+def order_rules(index: ActionIndex) -> Orders:
+    """Orders end with the round: then the display and all prices change.
+
+    Passing waits where it is not possible: in the second action of a turn (§card.sun-tzu).
+    """
+    card = index.by_name["buy"].domains[0]
+    gold = Domain("", tuple(str(amount) for amount in range(1, MOST_GOLD + 1)))
+    return Orders(
+        {"actions.turn": ("pass", "buy", "deploy", "undeploy", "hire", "use")},
+        then=(
+            *("deploy", "undeploy", "place", "replace", "add", "take", "give", "buy_point", "grow"),
+            *("decline", "enough"),
+        ),
+        patient=("pass",),
+        conditions=(
+            Condition("others-passed"),
+            Condition("somebody-passed"),
+            Condition("nothing-to-buy"),
+            Condition("nothing-to-deploy"),
+            Condition("gold-below", gold),
+            Condition("card-gone", card),
+        ),
+        until=("round.began",),
+    )
+
+
+def deed(s: NationsState, seat: int, notation: str) -> Text | None:
+    """What is to be done with a slot is said by the card that lies there now."""
+    verb, _, label = notation.partition(" ")
+    if verb not in ("deploy", "undeploy", "place"):
+        return None
+    card = s.slot[seat * SLOTS + int(label) - 1]
+    return None if card == NONE else Text(f"order.{verb}_card", {"card": ("card", s.tables.cards[card])}, "nations")
+
+
+def holds(s: NationsState, seat: int, condition: str, argument: int) -> bool:
+    """Whether a condition is fulfilled for a seat. The shadow opponent never passes."""
+    others = [other for other in range(s.seats) if other != seat]
+    if condition == "others-passed":
+        return bool(others) and all(other in s.passed for other in others)
+    if condition == "somebody-passed":
+        return any(other in s.passed for other in others)
+    if condition == "nothing-to-buy":
+        return not purchases(s, seat)
+    if condition == "nothing-to-deploy":
+        return not deployable(s, seat, False)
+    if condition == "gold-below":
+        return good(s, seat, GOLD) < argument + 1
+    return argument not in s.display
