@@ -1,12 +1,11 @@
 """Play very many random games through the checked door, and prove every one of them; then wear down the server.
 
-    python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--toy] [--kills 50] [--commands 10000]
+    python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--only GAME,...] [--kills 50] [--commands 10000]
 
-Games go round all registered titles, numbers of seats and sets of options; with --toy round the toys of the kernel
-tests too. In each, invariants are checked every few plies, the
-number of plies is bounded, no seat may be left without an option, and the finished record is read back from its text,
-replayed and verified against its seed: all of them, none left out. A failure prints how to repeat it and writes the
-record as far as it got to build/.
+Games go round all registered titles, numbers of seats and sets of options; with --only round those named, which can be
+toys of the kernel tests too. In each, invariants are checked every few plies, the number of plies is bounded, no seat
+may be left without an option, and the finished record is read back from its text, replayed and verified against its
+seed: all of them, none left out. A failure prints how to repeat it and writes the record as far as it got to build/.
 
 After that a server is killed again and again while people and bots play on it, and two servers on one database are
 raced for one table; tests/server/kills.py and crowd.py tell what is proved. `--games 0`, `--kills 0` and
@@ -49,10 +48,13 @@ def case_of(number: int, cases: list[Case]) -> Case:
     case = cases[number % len(cases)]
     if number // len(cases) % 2 == 0:
         return case
-    draw = random.Random(number)
+    game, draw = case.game, random.Random(number)
     while True:
-        options = {choice.id: draw.choice(choice.values) for choice in case.game.spec.choices}
-        if accepts(case.game, case.seats, options):
+        options = {
+            choice.id: draw.choice(draw.choice((list(choice.values), game.alternatives(choice.id, case.seats))))
+            for choice in game.spec.choices
+        }
+        if accepts(game, case.seats, options):
             return case._replace(options=options)
 
 
@@ -100,24 +102,25 @@ def prove(game: Any, table: Table[Any]) -> None:
         raise AssertionError("the record lost plies or draws")
 
 
-def soak_number(job: tuple[int, bool]) -> Report:
-    number, toy = job
-    cases = [case for case in CASES if toy or case.game_id not in TOYS]
-    return soak_one(number, case_of(number, cases))
+def soak_number(job: tuple[int, str]) -> Report:
+    number, only = job
+    titles = only.split(",") if only else [case.game_id for case in CASES if case.game_id not in TOYS]
+    return soak_one(number, case_of(number, [case for case in CASES if case.game_id in titles]))
 
 
-def soak(games: int, seed: int, jobs: int, toy: bool) -> int:
+def soak(games: int, seed: int, jobs: int, only: str) -> int:
     """All games; the number of failures."""
     started = time.monotonic()
     failures = decisions = 0
-    numbers = ((seed + i, toy) for i in range(games))
+    numbers = ((seed + i, only) for i in range(games))
     with multiprocessing.Pool(jobs) as pool:
         for done, report in enumerate(pool.imap_unordered(soak_number, numbers, chunksize=20), 1):
             decisions += report.decisions
             if report.fault:
                 failures += 1
                 print(f"\nFAILED: game {report.number}, {report.case}, after {report.decisions} decisions")
-                print(f"repeat with: python -m tools.soak --games 1 --seed {report.number}{' --toy' * toy}")
+                again = f" --only {only}" if only else ""
+                print(f"repeat with: python -m tools.soak --games 1 --seed {report.number}{again}")
                 print(report.fault, flush=True)
             if done % 100 == 0 or done == games:
                 spent = time.monotonic() - started
@@ -141,11 +144,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="how many (default 10000)")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
-    parser.add_argument("--toy", action="store_true", help="with the toy games of the kernel tests too")
+    parser.add_argument("--only", default="", help="games, with commas (default all but the toys)")
     parser.add_argument("--kills", type=int, default=50, help="how often a server is killed (default 50)")
     parser.add_argument("--commands", type=int, default=10_000, help="sent to two servers at once (default 10000)")
     arguments = parser.parse_args()
-    failures = soak(arguments.games, arguments.seed, arguments.jobs, arguments.toy) if arguments.games else 0
+    unknown = set(filter(None, arguments.only.split(","))) - {case.game_id for case in CASES}
+    if unknown:
+        parser.error(f"--only: no game {', '.join(sorted(unknown))}")
+    failures = soak(arguments.games, arguments.seed, arguments.jobs, arguments.only) if arguments.games else 0
     if arguments.kills:
         kills.main(arguments.kills, arguments.seed)
     if arguments.commands:
