@@ -17,6 +17,7 @@ from worldstage.games.nations.names import (
     SLOTS,
 )
 from worldstage.games.nations.state import (
+    LIBERTY_DEPLOYED,
     NO_WAR_IS_ZERO,
     SHADOW_STABILITY,
     SHADOW_STRENGTH,
@@ -63,7 +64,7 @@ def value(s: NationsState, seat: int, what: int) -> int:
         return s.golden_ages[seat]
     if what == BY_INDUSTRIAL:
         return workers_of_age(s, seat, 4)
-    return workers(s, seat)
+    return workers(s, seat) - (s.idle[seat] if s.switches[LIBERTY_DEPLOYED] else 0)
 
 
 def rivals(s: NationsState, seat: int, what: int) -> list[int]:
@@ -165,7 +166,7 @@ def holds_if(s: NationsState, seat: int, cond: int) -> bool:
         return above_war(s, seat)
     if cond == v.IF_WAR_BY_OTHER:  # §event.peace-of-god
         return s.war_buyer not in (NONE, seat)
-    if cond == v.IF_MOST_WORKERS:  # §card.statue-of-liberty: idle or deployed
+    if cond == v.IF_MOST_WORKERS:  # §card.statue-of-liberty
         return most(s, seat, BY_WORKERS)
     if cond == v.IF_INDUSTRIAL_COLONY:  # §event.scramble-for-africa
         return colonies_of_age(s, seat, 4) > 0

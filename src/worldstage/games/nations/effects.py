@@ -10,9 +10,9 @@ from worldstage.core.state import note
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import chosen, holds_if, stability, strength, times
 from worldstage.games.nations.debts import settle_debts
-from worldstage.games.nations.names import ACCEPT, DECLINE, GOODS, NONE, PICK, POINTS
+from worldstage.games.nations.names import ACCEPT, BOOKS, DECLINE, GOODS, NONE, PICK, POINTS
 from worldstage.games.nations.operations import ORDERING, feasible, operate, reorder
-from worldstage.games.nations.state import OTHERS_NOBODY, NationsState, gain, lose, receive, tell
+from worldstage.games.nations.state import ICE_AGE_BOOKS, OTHERS_NOBODY, NationsState, gain, lose, receive, tell
 from worldstage.games.nations.tableau import affordable, let_go, spend
 from worldstage.games.nations.vocabulary import Clause
 
@@ -144,6 +144,8 @@ def alternatives(s: NationsState, seat: int, clause: Clause) -> list[int]:
         return [ACCEPT, DECLINE] if able else [DECLINE]
     ways = [i for i in range(len(clause.choose)) if feasible(s, seat, s.tables.clauses[clause.choose[i]])]
     payable = [i for i in ways if _can_pay(s, seat, s.tables.clauses[clause.choose[i]])]
+    if not payable and s.switches[ICE_AGE_BOOKS]:  # §event.little-ice-age
+        payable = [i for i in ways if s.tables.clauses[clause.choose[i]].goods[BOOKS] < 0]
     # §III.4.7: nobody runs short who need not (§event.little-ice-age, §event.ecological-collapse)
     return [PICK + i for i in payable or ways]
 

@@ -48,6 +48,11 @@ SPEC = Spec(
         Choice("luther", ("reduced", "full"), "card.martin-luther"),
         Choice("alhazen", ("cards", "empty"), "card.alhazen"),
         Choice("repeat", ("yes", "once"), "II.D.4"),
+        Choice("ice_age", ("free", "books"), "event.little-ice-age"),
+        Choice("mansa_musa", ("spent", "any"), "card.mansa-musa"),
+        Choice("galileo", ("free", "row"), "card.galileo-galilei"),
+        Choice("feudal_dues", ("this", "next"), "event.feudal-dues"),
+        Choice("liberty", ("all", "deployed"), "card.statue-of-liberty"),
     ),
     max_plies=20_000,
 )

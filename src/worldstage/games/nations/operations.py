@@ -23,7 +23,7 @@ from worldstage.games.nations.names import (
     STONE,
     UNDEPLOY,
 )
-from worldstage.games.nations.state import NationsState, gain, lose, receive, solo, tell, workers
+from worldstage.games.nations.state import FEUDAL_DUES_NEXT, NationsState, gain, lose, receive, solo, tell, workers
 from worldstage.games.nations.tableau import advisors, drop_advisor, drop_colony, refresh
 from worldstage.games.nations.vocabulary import Clause
 from worldstage.games.nations.workers import (
@@ -86,7 +86,7 @@ def operate(s: NationsState, seat: int, clause: Clause) -> None:
     elif do == v.SEEM_WEAKER:  # §event.sinking-of-the-vasa: until the famine
         s.weaker[seat] = clause.amount
     elif do == v.KEEP_ORDER:
-        pass  # §event.feudal-dues speaks before, when the order is settled
+        s.frozen = s.switches[FEUDAL_DUES_NEXT]  # §event.feudal-dues: or it has spoken when the order was settled
     else:
         _operate_more(s, seat, clause)
 

@@ -38,6 +38,7 @@ from worldstage.games.nations.names import (
 )
 from worldstage.games.nations.operations import own_advisors, own_colonies
 from worldstage.games.nations.state import (
+    GALILEO_PRICED,
     MIT_IDLE_ONLY,
     SHAKA_OWNER,
     NationsState,
@@ -123,9 +124,10 @@ def buy(s: NationsState, seat: int, card: int, free: bool) -> None:
     stir(s)
     tell(s, "card.bought", seat, card, cost)
     spend(s, seat, GOLD, cost)
-    if cost == 1:
+    asked = row_price(place) if free and s.switches[GALILEO_PRICED] else cost  # §card.galileo-galilei
+    if asked == 1:
         fire(s, seat, v.BUY_FOR_1)  # §card.red-fort
-    elif cost == 3:
+    elif asked == 3:
         fire(s, seat, v.BUY_FOR_3)  # §card.great-lighthouse
     kind = s.tables.type[card]
     if kind in (BUILDING, MILITARY):

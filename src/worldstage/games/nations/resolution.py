@@ -15,6 +15,7 @@ from worldstage.games.nations.names import BOOKS, FOOD, GOODS, NONE, POINTS
 from worldstage.games.nations.production import PRODUCTION
 from worldstage.games.nations.shadow import TILE_FAMINE, compare_stability, order_with_shadow
 from worldstage.games.nations.state import (
+    FEUDAL_DUES_NEXT,
     LUTHER_FULL,
     SHADOW_BOOKS,
     NationsState,
@@ -69,7 +70,8 @@ def settle_order(s: NationsState) -> None:
     if solo(s):
         order_with_shadow(s)
         return
-    if _frozen(s):
+    if s.frozen or (not s.switches[FEUDAL_DUES_NEXT] and _freezes(s)):
+        s.frozen = 0
         note(s, "order.kept")
         return
     before = s.order
@@ -78,7 +80,8 @@ def settle_order(s: NationsState) -> None:
         tell(s, "order.place", seat, place + 1)
 
 
-def _frozen(s: NationsState) -> bool:
+def _freezes(s: NationsState) -> bool:
+    """Whether the event keeps the order of play, though it comes after it."""
     t = s.tables
     for half in (s.event * 2, s.event * 2 + 1):
         for number in t.groups[half]:

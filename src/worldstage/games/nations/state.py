@@ -34,7 +34,12 @@ ALHAZEN_EMPTY: Final = 6
 ACTS_ONCE: Final = 7
 EASIER: Final = 8
 COMPETITIVE: Final = 9
-SWITCHES: Final = 10
+ICE_AGE_BOOKS: Final = 10
+MANSA_MUSA_ANY: Final = 11
+GALILEO_PRICED: Final = 12
+FEUDAL_DUES_NEXT: Final = 13
+LIBERTY_DEPLOYED: Final = 14
+SWITCHES: Final = 15
 
 # The shadow opponent: strength, stability, books, and whether it plays first.
 SHADOW_STRENGTH: Final = 0
@@ -50,6 +55,7 @@ FIELDS: Final = [
     "last_round",
     "round",
     "order",
+    "frozen",
     "passed",
     "turns",
     "goods",
@@ -117,6 +123,7 @@ class NationsState(State):
         self.last_round: int = 0
         self.round: int = 0
         self.order: list[int] = []
+        self.frozen: int = 0  # whether the order of play stays as it is when it is settled next
         self.passed: list[int] = []  # the seats that have passed this round, in that order
         self.turns: list[int] = []  # turns begun this round
         self.goods: list[int] = []
@@ -180,6 +187,7 @@ class NationsState(State):
         other.last_round = self.last_round
         other.round = self.round
         other.order = self.order[:]
+        other.frozen = self.frozen
         other.passed = self.passed[:]
         other.turns = self.turns[:]
         other.goods = self.goods[:]
@@ -404,6 +412,16 @@ def pay(s: NationsState, seat: int, kind: int, amount: int) -> bool:
     return kind == GOLD and s.goods[seat * GOODS + GOLD] == 0
 
 
+def last_gold_gone(s: NationsState, seat: int) -> None:
+    """§card.mansa-musa rewards who spends the last gold; whether losing it counts as well is for the table to say."""
+    t = s.tables
+    for card in s.held[seat]:
+        for number in t.effects[card]:
+            if t.clauses[number].when == v.LAST_GOLD:
+                tell(s, "card.effect", seat, card)
+                receive(s, seat, t.clauses[number].goods, 1)
+
+
 def lose_points(s: NationsState, seat: int, amount: int) -> None:
     """§0.14: nobody falls below 0, except alone, where that loses the game (§solo.17)."""
     have = s.goods[seat * GOODS + POINTS]
@@ -428,6 +446,8 @@ def lose(s: NationsState, seat: int, kind: int, amount: int) -> None:
     if taken:
         s.goods[seat * GOODS + kind] = have - taken
         tell(s, "goods.lost", seat, kind, taken, have - taken)
+        if kind == GOLD and have == taken and s.switches[MANSA_MUSA_ANY]:
+            last_gold_gone(s, seat)
     missing = amount - taken
     if missing == 0:
         return

@@ -17,6 +17,7 @@ from worldstage.games.nations.state import (
     NationsState,
     advisor_places,
     hold,
+    last_gold_gone,
     military_worker,
     pay,
     receive,
@@ -83,9 +84,9 @@ def bring(s: NationsState, seat: int, card: int, number: int) -> None:
 
 
 def spend(s: NationsState, seat: int, kind: int, amount: int) -> None:
-    """Pay of one's own will; who spends the last gold may be rewarded for it (§card.mansa-musa)."""
+    """Pay of one's own will; who spends the last gold may be rewarded for it."""
     if pay(s, seat, kind, amount):
-        fire(s, seat, v.LAST_GOLD)
+        last_gold_gone(s, seat)
 
 
 def affordable(s: NationsState, seat: int, goods: list[int]) -> bool:
