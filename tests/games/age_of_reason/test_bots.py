@@ -8,10 +8,11 @@ import pytest
 
 import worldstage
 from tests.games.age_of_reason.support import Scene
+from tests.games.common import whole_game
 from worldstage.bots import ask, known, make
 from worldstage.core.chance import Fast
 from worldstage.core.game import Game
-from worldstage.core.observation import Bot, Move, Observation
+from worldstage.core.observation import Move, Observation
 from worldstage.core.text import LANGUAGES, render
 from worldstage.games.age_of_reason.bots import BOTS
 from worldstage.games.age_of_reason.combat import playable_cards
@@ -19,22 +20,6 @@ from worldstage.games.age_of_reason.names import NONE
 from worldstage.games.age_of_reason.state import LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
 
 GAME: Game[AgeState] = worldstage.game("age-of-reason")
-
-
-def whole_game(names: list[str], seed: int, options: dict[str, str]) -> tuple[AgeState, list[Move]]:
-    """Play a game; every choice is checked to be legal."""
-    chance, luck = Fast(seed), Fast(seed + 10**6)
-    s = GAME.new(len(names), options, chance=chance)
-    bots: list[Bot] = [make(GAME, name) for name in names]
-    moves: list[Move] = []
-    while s.frames:
-        seat = GAME.actor(s)
-        move = ask(bots[seat], GAME, s, seat, luck)
-        assert move.action in GAME.legal(s, seat), (GAME.node(s).name, GAME.actions.format(move.action))
-        moves.append(move)
-        GAME.apply(s, seat, move.action, chance)
-    GAME.check(s)
-    return s, moves
 
 
 def asked(scene: Scene, who: str, name: str = "steady", seed: int = 1) -> str:
@@ -55,7 +40,7 @@ def test_three_temperaments_are_known() -> None:
 @pytest.mark.parametrize("seats", range(2, 8))
 @pytest.mark.parametrize("name", list(BOTS))
 def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
-    s, _ = whole_game([name] * seats, seats, {})
+    s, _ = whole_game(GAME, [name] * seats, seats, {})
     assert sorted(s.places)[0] == 1
 
 
@@ -63,13 +48,13 @@ def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
     ("option", "value"), [(choice.id, value) for choice in GAME.spec.choices for value in choice.values[1:]]
 )
 def test_bots_play_with_every_option(option: str, value: str) -> None:
-    whole_game(["steady", "bold", "easy"], 3, {option: value})
+    whole_game(GAME, ["steady", "bold", "easy"], 3, {option: value})
 
 
 def test_bots_play_with_all_options_at_once() -> None:
     options = {choice.id: choice.values[-1] for choice in GAME.spec.choices}
     for seats in (2, 5):
-        whole_game((["steady", "easy", "random", "bold", "random"])[:seats], seats, options)
+        whole_game(GAME, (["steady", "easy", "random", "bold", "random"])[:seats], seats, options)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -77,7 +62,7 @@ def test_every_reason_can_be_read(language: str) -> None:
     """Both catalogues say all reasons, and hold none that is never given."""
     said: dict[str, str] = {}
     for seed, seats in enumerate((2, 3, 4, 7)):
-        _, moves = whole_game((["easy", "steady", "random", "bold"] * 2)[:seats], seed, {})
+        _, moves = whole_game(GAME, (["easy", "steady", "random", "bold"] * 2)[:seats], seed, {})
         for move in moves:
             if move.why.domain == GAME.id:
                 line = said[move.why.key] = render(move.why, language)
@@ -142,7 +127,7 @@ def test_answers_do_not_depend_on_what_is_hidden(name: str) -> None:
 
 
 def test_luck_makes_bots_differ() -> None:
-    ends = {tuple(whole_game(["steady"] * 3, 5, {"countries": "deal"})[0].vp) for _ in range(2)}
+    ends = {tuple(whole_game(GAME, ["steady"] * 3, 5, {"countries": "deal"})[0].vp) for _ in range(2)}
     assert len(ends) == 1  # the same seeds, the same game
     chance, answers = Fast(5), set()
     s = GAME.new(3, {"countries": "choose"}, chance=chance)
@@ -159,7 +144,7 @@ def share_of_wins(hero: str, foe: str, seats: int, games: int, first: int) -> fl
     for number in range(games):
         names = [foe] * seats
         names[number % seats] = hero
-        s, _ = whole_game(names, first + number, {"countries": "deal"})
+        s, _ = whole_game(GAME, names, first + number, {"countries": "deal"})
         if s.places[number % seats] == 1:
             share += 1 / s.places.count(1)
     return share / games
@@ -175,7 +160,7 @@ def test_steady_beats_easy() -> None:
 
 def test_a_full_table_of_bots_is_quick_and_plausible() -> None:
     began = time.process_time()
-    s, _ = whole_game(["steady"] * 7, 21, {"countries": "deal"})
+    s, _ = whole_game(GAME, ["steady"] * 7, 21, {"countries": "deal"})
     assert time.process_time() - began < 3  # about 0.4 s on a free machine, with room for a busy one
     assert 20 < sum(s.vp) / 7 < 80
 

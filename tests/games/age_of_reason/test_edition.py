@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +9,7 @@ import pytest
 import worldstage
 from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
+from tests.games.common import Change, changer
 from worldstage.core.chance import Fast
 from worldstage.core.editions import PROVENANCES
 from worldstage.core.errors import BadEdition, BadRecord
@@ -20,7 +18,6 @@ from worldstage.games.age_of_reason.edition import GROUPS, Tables, load
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, MARKER_ROOM, REGION_IDS
 
 OWN = Path(str(load.__code__.co_filename)).parent / "data" / "reconstructed"
-Change = Callable[[str, str, str], Path]
 
 
 @pytest.fixture
@@ -30,19 +27,7 @@ def tables() -> Tables:
 
 @pytest.fixture
 def change(tmp_path: Path) -> Change:
-    """A copy of the edition in which the first match of a pattern in a file is replaced."""
-
-    def copy(file: str, pattern: str, replacement: str) -> Path:
-        folder = tmp_path / "edition"
-        if not folder.exists():
-            shutil.copytree(OWN, folder)
-        old = (folder / file).read_text(encoding="utf-8")
-        new, count = re.subn(pattern, replacement, old, count=1, flags=re.MULTILINE | re.DOTALL)
-        assert count == 1, f"{pattern} is not in {file}"
-        (folder / file).write_text(new, encoding="utf-8")
-        return folder
-
-    return copy
+    return changer(OWN, tmp_path)
 
 
 # -- what the rulebook demands ---------------------------------------------------------------------------

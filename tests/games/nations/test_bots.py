@@ -7,33 +7,15 @@ import time
 
 import pytest
 
+from tests.games.common import whole_game
 from tests.games.nations.support import GAME, Scene
 from worldstage.bots import ask, known, make
 from worldstage.core.chance import Fast
-from worldstage.core.observation import Bot, Move
 from worldstage.core.text import LANGUAGES, render
 from worldstage.games.nations.bots import BOTS
 from worldstage.games.nations.maintenance import GROWTH
 from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
 from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step
-from worldstage.games.nations.state import NationsState
-
-
-def whole_game(names: list[str], seed: int, options: dict[str, str]) -> tuple[NationsState, list[Move]]:
-    """Play a game; every choice is checked to be legal."""
-    chance, luck = Fast(seed), Fast(seed + 10**6)
-    s = GAME.new(len(names), options, chance=chance)
-    bots: list[Bot] = [make(GAME, name) for name in names]
-    moves: list[Move] = []
-    while s.frames:
-        seat = GAME.actor(s)
-        move = ask(bots[seat], GAME, s, seat, luck)
-        assert move.action in GAME.legal(s, seat), (GAME.node(s).name, GAME.actions.format(move.action))
-        moves.append(move)
-        GAME.apply(s, seat, move.action, chance)
-        assert len(moves) < GAME.spec.max_plies
-    GAME.check(s)
-    return s, moves
 
 
 def drawn_options(seats: int, seed: int) -> dict[str, str]:
@@ -76,7 +58,7 @@ def test_a_steady_and_an_easy_player_are_known() -> None:
 @pytest.mark.parametrize("seats", range(1, 6))
 @pytest.mark.parametrize("name", list(BOTS))
 def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
-    s, _ = whole_game([name] * seats, seats, {})
+    s, _ = whole_game(GAME, [name] * seats, seats, {})
     assert min(s.places) == 1
 
 
@@ -85,20 +67,20 @@ def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
 def test_bots_play_with_options_drawn_by_lot(seats: int, seed: int) -> None:
     luck = random.Random(seed)
     names = [luck.choice(("steady", "easy", "random")) for _ in range(seats)]
-    whole_game(names, seed, drawn_options(seats, 100 * seats + seed))
+    whole_game(GAME, names, seed, drawn_options(seats, 100 * seats + seed))
 
 
 @pytest.mark.parametrize(
     ("option", "value"), [(choice.id, value) for choice in GAME.spec.choices for value in choice.values[1:]]
 )
 def test_bots_play_with_every_option(option: str, value: str) -> None:
-    whole_game(["steady", "easy"], 3, {option: value})
+    whole_game(GAME, ["steady", "easy"], 3, {option: value})
 
 
 @pytest.mark.parametrize("nation", BOARD_IDS)
 def test_bots_play_every_board(nation: str) -> None:
     others = [name for name in BOARD_IDS if name != nation]
-    whole_game(["steady", "random"], 4, {"boards": f"{nation},{others[0]}-a", "sets": "all", "promo": "yes"})
+    whole_game(GAME, ["steady", "random"], 4, {"boards": f"{nation},{others[0]}-a", "sets": "all", "promo": "yes"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +89,7 @@ def test_every_reason_can_be_read(language: str) -> None:
     said: set[str] = set()
     for seed, seats in enumerate((1, 2, 3, 4, 5)):
         options = drawn_options(seats, 40 + seed) | {"ages": "4"}
-        _, moves = whole_game(["easy", "steady", "random", "steady", "easy"][:seats], seed, options)
+        _, moves = whole_game(GAME, ["easy", "steady", "random", "steady", "easy"][:seats], seed, options)
         for move in moves:
             if move.why.domain == GAME.id:
                 line = render(move.why, language)
@@ -130,7 +112,7 @@ def test_the_reason_tells_what_an_action_is_worth() -> None:
 
 
 def test_the_same_luck_makes_the_same_game() -> None:
-    ends = {str(whole_game(["steady", "easy", "steady"], 5, {})[0].scores) for _ in range(2)}
+    ends = {str(whole_game(GAME, ["steady", "easy", "steady"], 5, {})[0].scores) for _ in range(2)}
     assert len(ends) == 1
 
 
@@ -157,7 +139,7 @@ def test_steady_beats_random_in_every_game(seats: int, games: int) -> None:
     for number in range(games):
         names = ["random"] * seats
         names[number % seats] = "steady"
-        s, _ = whole_game(names, 700 + number, {"levels": "king"})
+        s, _ = whole_game(GAME, names, 700 + number, {"levels": "king"})
         assert s.places[number % seats] == 1
 
 
@@ -166,7 +148,7 @@ def test_steady_beats_easy_and_easy_beats_random() -> None:
         won = 0
         for number in range(10):
             names = [hero, foe] if number % 2 else [foe, hero]
-            s, _ = whole_game(names, 800 + number, {"levels": "king"})
+            s, _ = whole_game(GAME, names, 800 + number, {"levels": "king"})
             won += s.places[names.index(hero)] == 1
         assert won >= 8, hero
 
@@ -174,7 +156,7 @@ def test_steady_beats_easy_and_easy_beats_random() -> None:
 def test_alone_steady_does_well_and_never_falls() -> None:
     totals: list[int] = []
     for number in range(12):
-        s, _ = whole_game(["steady"], 900 + number, {"levels": "prince"})
+        s, _ = whole_game(GAME, ["steady"], 900 + number, {"levels": "prince"})
         assert s.places == [1] and s.round == 8
         totals.append(sum(s.scores[0]))
     assert sum(totals) / len(totals) >= 30
@@ -182,7 +164,7 @@ def test_alone_steady_does_well_and_never_falls() -> None:
 
 def test_a_full_table_of_bots_is_quick_and_plausible() -> None:
     began = time.process_time()
-    s, _ = whole_game(["steady"] * 4, 21, {"levels": "king"})
+    s, _ = whole_game(GAME, ["steady"] * 4, 21, {"levels": "king"})
     assert time.process_time() - began < 2  # about 0.9 s on a machine with other work to do
     assert 25 < sum(sum(parts) for parts in s.scores) / 4 < 65
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import shutil
-from collections.abc import Callable, Sized
+from collections.abc import Sized
 from pathlib import Path
 
 import pytest
 
 import worldstage
+from tests.games.common import Change, changer
 from worldstage.core.chance import Fast
 from worldstage.core.editions import PROVENANCES
 from worldstage.core.errors import BadEdition, BadRecord
@@ -18,7 +17,6 @@ from worldstage.games.nations.edition import GROUPS, KEYS_OF_TYPE, Tables, load
 from worldstage.games.nations.names import BOARD, CARD_ROOM, EVENT_ROOM, TYPE_IDS, action_index
 
 OWN = Path(str(load.__code__.co_filename)).parent / "data" / "standard"
-Change = Callable[[str, str, str], Path]
 
 
 @pytest.fixture
@@ -28,19 +26,7 @@ def tables() -> Tables:
 
 @pytest.fixture
 def change(tmp_path: Path) -> Change:
-    """A copy of the edition in which the first match of a pattern in a file is replaced."""
-
-    def copy(file: str, pattern: str, replacement: str) -> Path:
-        folder = tmp_path / "edition"
-        if not folder.exists():
-            shutil.copytree(OWN, folder)
-        old = (folder / file).read_text(encoding="utf-8")
-        new, count = re.subn(pattern, replacement, old, count=1, flags=re.MULTILINE | re.DOTALL)
-        assert count == 1, f"{pattern} is not in {file}"
-        (folder / file).write_text(new, encoding="utf-8")
-        return folder
-
-    return copy
+    return changer(OWN, tmp_path)
 
 
 # -- loading -----------------------------------------------------------------------------------------------------------

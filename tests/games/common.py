@@ -1,0 +1,49 @@
+"""What the tests of all games need: changed editions, and whole games between bots."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from worldstage.bots import ask, make
+from worldstage.core.chance import Fast
+from worldstage.core.flow import S
+from worldstage.core.game import Game
+from worldstage.core.observation import Move
+
+Change = Callable[[str, str, str], Path]
+
+
+def changer(edition: Path, room: Path) -> Change:
+    """Makes a copy of an edition in which the first match of a pattern in a file is replaced."""
+
+    def copy(file: str, pattern: str, replacement: str) -> Path:
+        folder = room / "edition"
+        if not folder.exists():
+            shutil.copytree(edition, folder)
+        old = (folder / file).read_text(encoding="utf-8")
+        new, count = re.subn(pattern, replacement, old, count=1, flags=re.MULTILINE | re.DOTALL)
+        assert count == 1, f"{pattern} is not in {file}"
+        (folder / file).write_text(new, encoding="utf-8")
+        return folder
+
+    return copy
+
+
+def whole_game(game: Game[S], names: list[str], seed: int, options: dict[str, str]) -> tuple[S, list[Move]]:
+    """Play a game between bots; every choice is checked to be legal."""
+    chance, luck = Fast(seed), Fast(seed + 10**6)
+    s = game.new(len(names), options, chance=chance)
+    bots = [make(game, name) for name in names]
+    moves: list[Move] = []
+    while s.frames:
+        seat = game.actor(s)
+        move = ask(bots[seat], game, s, seat, luck)
+        assert move.action in game.legal(s, seat), (game.node(s).name, game.actions.format(move.action))
+        moves.append(move)
+        game.apply(s, seat, move.action, chance)
+        assert len(moves) < game.spec.max_plies
+    game.check(s)
+    return s, moves
