@@ -51,6 +51,7 @@ BODIES: list[Any] = [endpoint.body for endpoint in ENDPOINTS if isinstance(endpo
 SAYABLE = {
     *("seat", "other", "decision", "option", "what", "all", "answer", "text", "name", "badge", "salt", "level"),
     *("kind", "yes", "secret", "game", "seats", "holder", "options", "title", "language", "public", "guided"),
+    *("choices", "when", "order"),
 }
 DERIVED: Json = {
     **{"result": [1, 2], "status": "finished", "state": {}, "view": {}, "seed": "00" * 32, "outcomes": [6], "dice": 6},

@@ -74,6 +74,7 @@ class Coming:
         self.world = s.clone()
         self.world.frames = []
         self.world.debt = [0] * s.seats
+        self.world.together = 0
         self.log = Log()
         self.world.log = self.log
         self.asked: list[tuple[int, Text]] = []

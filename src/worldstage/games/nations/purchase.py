@@ -53,10 +53,10 @@ from worldstage.games.nations.state import (
 )
 from worldstage.games.nations.tableau import (
     add_colony,
-    drop_colony,
     fire,
     free_colony_place,
     put_card,
+    replace_colony,
     seat_advisor,
     spend,
 )
@@ -217,7 +217,7 @@ class ReplaceColony(Ask[NationsState]):
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
         card = s.frames[-1][3]
         end(s)
-        add_colony(s, seat, drop_colony(s, seat, action - REPLACE), card)
+        replace_colony(s, seat, action - REPLACE, card)
 
 
 # -- advisors and wonders ----------------------------------------------------------------------------------------------

@@ -452,10 +452,9 @@ def lose(s: NationsState, seat: int, kind: int, amount: int) -> None:
     if missing == 0:
         return
     tell(s, "goods.short", seat, kind, missing)
-    if not s.short[seat] >> kind & 1:
+    if not s.short[seat] >> kind & 1 and not rule(s, seat, v.NO_SHORTAGE_POINTS):  # §card.florence-nightingale
         s.short[seat] |= 1 << kind
-        if not rule(s, seat, v.NO_SHORTAGE_POINTS):  # §card.florence-nightingale
-            lose_points(s, seat, 1)
+        lose_points(s, seat, 1)
     if kind == BOOKS:
         s.debt[seat] += missing
     else:

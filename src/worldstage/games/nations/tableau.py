@@ -42,19 +42,28 @@ def refresh_seat(s: NationsState, seat: int) -> None:
 
 
 def let_go(s: NationsState) -> None:
-    """Cards that must leave do so, unless they have to wait until something has happened to all (§III.4.5)."""
-    while not s.together and _one_leaves(s):
-        pass
+    """Cards that must leave do so, unless they have to wait until something has happened to all (§III.4.5).
+
+    Those that must leave at the same moment leave together: nobody is spared because another's card went before.
+    """
+    while not s.together:
+        leaving = _leaving(s)
+        if not leaving:
+            return
+        s.together += 1
+        for i in leaving:
+            drop_advisor(s, i // ADVISORS, i % ADVISORS)
+        s.together -= 1
 
 
-def _one_leaves(s: NationsState) -> bool:
+def _leaving(s: NationsState) -> list[int]:
     t = s.tables
+    found: list[int] = []
     for i in range(s.seats * ADVISORS):
         card = s.advisor[i]
         if card != NONE and t.leaves[card] != v.STAYS and _must_leave(s, i // ADVISORS, t.leaves[card]):
-            drop_advisor(s, i // ADVISORS, i % ADVISORS)
-            return True
-    return False
+            found.append(i)
+    return found
 
 
 def _must_leave(s: NationsState, seat: int, when: int) -> bool:
@@ -140,12 +149,23 @@ def drop_colony(s: NationsState, seat: int, card: int) -> int:
     return NONE
 
 
+def replace_colony(s: NationsState, seat: int, old: int, card: int) -> None:
+    """§II.A.colony.3: one for the other in one step; no card leaves for a moment without either (§0.17)."""
+    s.together += 1
+    add_colony(s, seat, drop_colony(s, seat, old), card)
+    s.together -= 1
+    let_go(s)
+
+
 def seat_advisor(s: NationsState, seat: int, place: int, card: int) -> None:
-    """§II.A.advisor.1: the old one goes."""
+    """§II.A.advisor.1: the old one goes, in the same step (§0.17)."""
+    s.together += 1
     if s.advisor[seat * ADVISORS + place] != NONE:
         drop_advisor(s, seat, place)
     s.advisor[seat * ADVISORS + place] = card
     _come(s, seat, card)
+    s.together -= 1
+    let_go(s)
 
 
 def drop_advisor(s: NationsState, seat: int, place: int) -> None:

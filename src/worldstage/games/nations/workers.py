@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, end
+from worldstage.core.flow import Ask, call, end
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.names import (
     DECLINE,
@@ -119,14 +119,15 @@ def sendable(s: NationsState, seat: int) -> list[int]:
     return parts or [ON_TOP]
 
 
-def send_worker(s: NationsState, seat: int, part: int) -> None:
-    """An idle worker goes back."""
+def send_worker(s: NationsState, seat: int, part: int, off_card: int) -> None:
+    """An idle worker goes back; for one who came off a card just now, this ends what `RecallWorker` has begun."""
     s.idle[seat] -= 1
     if part == ON_TOP:
         s.on_top[seat] += 1
     else:
         s.track[seat * 2 + part] += 1
     tell(s, "worker.returned", seat, part)
+    s.together -= off_card
     refresh_seat(s, seat)
 
 
@@ -154,13 +155,15 @@ class RecallWorker(Ask[NationsState]):
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
         end(s)
         slot = action - RECALL
-        if slot != IDLE:
+        off_card = int(slot != IDLE)
+        if off_card:
+            s.together += 1  # off the card and onto the track is one step: whose card must leave shows after it (§0.17)
             undeploy(s, seat, slot)
         parts = sendable(s, seat)
         if len(parts) == 1:
-            send_worker(s, seat, parts[0])
+            send_worker(s, seat, parts[0], off_card)
         else:
-            s.frames.append([SEND_WORKER.number, 0, seat, 0, 0])
+            call(s, SEND_WORKER, seat, off_card)
 
 
 class SendWorker(Ask[NationsState]):
@@ -170,8 +173,9 @@ class SendWorker(Ask[NationsState]):
         return [SEND + part for part in sendable(s, seat)]
 
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+        off_card = s.frames[-1][3]
         end(s)
-        send_worker(s, seat, action - SEND)
+        send_worker(s, seat, action - SEND, off_card)
 
 
 class FreeDeployment(Ask[NationsState]):
