@@ -192,6 +192,70 @@ def test_fingers_drag_workers_beside_the_open_question(browser: Browser, host: H
     assert bea.serious_faults() == []
 
 
+def test_the_log_stays_at_its_end_while_questions_come_and_go(ann: Visitor) -> None:
+    set_table(ann)
+    ann.wait_for_question()
+    log = ann.page.locator(".log .lines")
+    last = log.locator("li").last
+    expect(last).to_be_in_viewport()
+    # The box shrinks under a larger question before it has been told that it was scrolled.
+    log.evaluate("""box => {
+        box.scrollTop -= 10;
+        document.querySelector(".ask").style.minHeight = "38rem";
+    }""")
+    expect(last).to_be_in_viewport()
+    assert log.evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight") < 2
+    log.evaluate("box => (box.scrollTop = 0)")  # who reads on further up is left there
+    to_first_turn(ann)
+    assert log.evaluate("box => box.scrollTop") == 0
+
+
+def test_levels_and_boards_are_set_seat_by_seat(ann: Visitor) -> None:
+    ann.open("/new")
+    ann.page.get_by_role("radio", name=re.compile("^Nations")).check(force=True)
+    ann.page.get_by_role("radio", name="2", exact=True).check(force=True)
+    for by_seat in ann.page.get_by_role("radio", name="Set seat by seat").all():
+        by_seat.check(force=True)
+    make = ann.page.locator("form button.primary")
+    expect(make).to_be_disabled()
+    ann.page.get_by_label("Boards for seat 1").select_option("Rome B")
+    expect(ann.page.get_by_label("Boards for seat 2").locator("option[value=rome-a]")).to_be_disabled()
+    ann.page.get_by_label("Boards for seat 2").select_option("China A")
+    ann.page.get_by_label("Level for seat 1").select_option("King (2)")
+    assert ann.serious_faults() == []
+    make.click()
+    ann.page.wait_for_url("**/t/*")
+    ann.wait_for_question()
+    expect(ann.page.locator(".nation.own")).to_contain_text("King")
+    expect(ann.page.locator("#nations-part-others .nation")).to_contain_text("Prince")
+    assert (ann.role, ann.page.locator(".seats strong").all_inner_texts()) == ("Rome", ["Rome", "China"])
+
+
+def test_the_final_score_is_shown_in_its_parts_with_the_result(ann: Visitor) -> None:
+    ann.open("/new")
+    ann.page.get_by_role("radio", name=re.compile("^Nations")).check(force=True)
+    ann.page.get_by_role("radio", name="2", exact=True).check(force=True)
+    ann.page.locator("summary").filter(has_text="More options").click()
+    ann.page.get_by_role("radio", name="One age").check(force=True)
+    ann.page.locator("form button.primary").click()
+    ann.page.wait_for_url("**/t/*")
+    while node := ann.wait_for_question():
+        before = ann.prompt.get_attribute("data-decision")
+        if node == "actions.turn":
+            ann.prompt.locator(".choices .option").first.wait_for()
+            leave(ann)
+        else:
+            ann.prompt.locator(".choices .option").first.click()
+        ann.wait_for_next(before)
+    rows = ann.page.locator("section.result .score tbody tr")
+    expect(rows).to_have_count(2)
+    own = rows.filter(has_text=ann.role)
+    *terms, total = [int(number.replace("−", "-")) for number in own.locator("td").all_inner_texts()]
+    assert len(terms) == 5 and sum(terms) == total
+    place = ann.page.locator("section.result .places li").filter(has_text=ann.role)
+    expect(place).to_contain_text(re.compile(rf"\b{total} point"))
+
+
 def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
     set_table(ann)
     to_first_turn(ann)
@@ -210,7 +274,7 @@ def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
 
     ann.page.locator(".nation.own .goods button").first.click()
     expect(ann.page.locator("aside.inspector")).to_contain_text("After this round")
-    ann.page.get_by_role("tab", name="Books").click()
+    ann.page.get_by_role("tab", name="Accounts").click()
     expect(ann.page.get_by_role("heading", name="If the round ended now")).to_be_visible()
     expect(ann.page.locator(".forecast")).to_contain_text("Production: Gold")
 

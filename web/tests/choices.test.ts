@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { Speech } from "../src/common/text";
-import { choiceValue } from "../src/pages/choices";
+import { choiceValue, exclude } from "../src/pages/choices";
 
 const speech = new Speech("en");
 speech.add(
@@ -27,5 +27,13 @@ describe("the options of a table in words", () => {
 
   it("show what has no name as it is spelled", () => {
     expect(choiceValue(speech, "game", "boards", "rome,china-a")).toBe("rome, china-a");
+  });
+
+  it("know what only one seat can have: a country, or a nation with either side, but not a level", () => {
+    expect(exclude("countries", "spain", "spain")).toBe(true);
+    expect(exclude("countries", "spain", "prussia")).toBe(false);
+    expect(exclude("boards", "rome-a", "rome-b")).toBe(true);
+    expect(exclude("boards", "rome-a", "china-a")).toBe(false);
+    expect(exclude("levels", "king", "king")).toBe(false);
   });
 });

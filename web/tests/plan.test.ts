@@ -71,8 +71,26 @@ describe("a plan", () => {
   it("names things seat by seat", () => {
     const plan = new Plan(game);
     plan.options.countries = NAMED;
-    for (const [index, thing] of ["prussia", "spain", "russia"].entries()) plan.seats[index]!.thing = thing;
+    for (const [index, thing] of ["prussia", "spain", "russia"].entries()) {
+      expect(plan.incomplete).toBe(true);
+      plan.seats[index]!.things.countries = thing;
+    }
+    expect(plan.incomplete).toBe(false);
     expect(plan.order().options.countries).toBe("prussia,spain,russia");
+  });
+
+  it("leaves the usual level to every seat that is not given another one", () => {
+    const levels = { id: "levels", values: ["prince", "king"], rule: "3", free: true };
+    const plan = new Plan({ ...game, choices: [...game.choices, levels] });
+    plan.options.levels = NAMED;
+    plan.seats[1]!.things.levels = "king";
+    expect(plan.named).toEqual(["levels"]);
+    expect(plan.incomplete).toBe(false);
+    expect(plan.order().options).toEqual({
+      countries: "choose",
+      income: "regions",
+      levels: "prince,king,prince",
+    });
   });
 
   it("of a first game leaves to the lot what it can", () => {

@@ -202,8 +202,9 @@ OPTIONS: list[tuple[Callable[[], Scene], str, str, str]] = [
     (
         lambda: rich().display(p2a="forum").actions(),
         "buy forum",
-        "Buy Forum for 2 gold (each worker: +2 gold, +1 food; deploying: 1 stone; points: 1 1).",
-        "Kaufe für 2 Gold: Forum (je Arbeiter: +2 Gold, +1 Nahrung; Einsetzkosten: 1 Stein; Siegpunkte am Ende: 1 1).",
+        "Buy Forum for 2 gold (each worker: +2 gold, +1 food; deploying: 1 stone; points by worker: 1 1).",
+        "Kaufe für 2 Gold: Forum "
+        "(je Arbeiter: +2 Gold, +1 Nahrung; Einsetzkosten: 1 Stein; Siegpunkte je Arbeiter: 1 1).",
     ),
     (
         lambda: rich().display(p2a="siege-of-troy").men(0, 3, 1).advisor(1, "hannibal").actions(),
@@ -221,16 +222,17 @@ OPTIONS: list[tuple[Callable[[], Scene], str, str, str]] = [
         lambda: rich().card(0, 1, "samurai").advisor(0, "frederick-the-great").actions(),
         "deploy 1",
         "Deploy a worker on Samurai for 1 stone "
-        "(each worker: −1 gold, +7 strength; raid 5; deploying: 3 stone; points: 1 2 2).",
+        "(each worker: −1 gold, +7 strength; raid 5; deploying: 3 stone; points by worker: 1 2 2).",
         "Setze für 1 Stein einen Arbeiter ein: Samurai "
-        "(je Arbeiter: −1 Gold, +7 Stärke; Kampfkraft 5; Einsetzkosten: 3 Stein; Siegpunkte am Ende: 1 2 2).",
+        "(je Arbeiter: −1 Gold, +7 Stärke; Kampfkraft 5; Einsetzkosten: 3 Stein; Siegpunkte je Arbeiter: 1 2 2).",
     ),
     (
         lambda: used("royal-society"),
         "deploy 2",
-        "Deploy a worker on Quarry for 0 stone (each worker: +1 gold, +1 stone; deploying: 1 stone; points: 1).",
+        "Deploy a worker on Quarry for 0 stone "
+        "(each worker: +1 gold, +1 stone; deploying: 1 stone; points by worker: 1).",
         "Setze für 0 Stein einen Arbeiter ein: Steinbruch "
-        "(je Arbeiter: +1 Gold, +1 Stein; Einsetzkosten: 1 Stein; Siegpunkte am Ende: 1).",
+        "(je Arbeiter: +1 Gold, +1 Stein; Einsetzkosten: 1 Stein; Siegpunkte je Arbeiter: 1).",
     ),
     (lambda: used("royal-society"), "decline", "Leave it.", "Verzichte."),
     (

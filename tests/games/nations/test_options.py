@@ -172,7 +172,7 @@ def test_any_board_can_be_named_alone_with_either_side(board: str) -> None:
         "rome,rome",
         "rome,rome-a",
         "rome,carthage",
-        "rome,china-b",
+        "rome,china-c",
         "rome,china-",
         "rome,",
         "rome,-a",

@@ -129,6 +129,7 @@ def test_the_later_in_order_the_more_books(seats: int) -> None:
 def test_strength_and_stability_begin_at_nought_but_for_what_the_board_gives(nation: str) -> None:
     player = begin(1, boards=nation).player(0)
     assert (player["strength"], player["stability"]) == (2 if nation == "rome" else 0, 0)
+    assert begin(1, boards=f"{nation}-b").player(0) == player
     other = begin(1, boards=f"{nation}-a").player(0)
     assert (other["strength"], other["stability"]) == (0, 0)
 

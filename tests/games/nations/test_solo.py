@@ -82,6 +82,8 @@ def test_the_player_is_first_with_1_book_and_the_shadow_has_2() -> None:
         "books": 2,
         "first": False,
         "tile": None,
+        "famine": 0,
+        "die": [],
     }
     scene.until("actions.turn")
     assert rolls(scene) == [], "the player begins the first round"

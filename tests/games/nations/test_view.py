@@ -240,8 +240,13 @@ def test_alone_the_war_may_be_the_shadows() -> None:
     scene.state.war, scene.state.war_strength, scene.state.war_buyer = number("warring-states"), 7, 1
     assert view(scene)["war"] == {"card": "warring-states", "strength": 7, "buyer": None}
     scene.state.shadow, scene.state.tile = [4, 1, 7, 1], 0
-    shadow = {"strength": 4, "stability": 1, "books": 7, "first": True, "tile": TABLES.tiles[0]}
-    assert view(scene)["shadow"] == shadow
+    shadow = {"strength": 4, "stability": 1, "books": 7, "first": True, "tile": TABLES.tiles[0], "famine": 1}
+    told = view(scene)["shadow"]
+    assert [render(Text.from_json(text), "en") for text in told.pop("die")] == [
+        "it gains 2 books",
+        "it removes the leftmost advisor on display",
+    ]
+    assert told == shadow
     assert view(Scene(2))["shadow"] is None
 
 

@@ -1026,6 +1026,8 @@ export interface components {
          */
         ShadowView: {
             books: number;
+            die: components["schemas"]["Saying"][];
+            famine: number;
             first: boolean;
             stability: number;
             strength: number;

@@ -45,6 +45,8 @@ export interface Face {
   sheet?: true;
   /** What a seat is called: its country, say; "" as long as there is none. */
   seatName(view: View, seat: number, speech: Speech): string;
+  /** What the final score is made of, shown with the result. */
+  Score?: Component;
   /** How much a log line weighs. */
   weight(line: Line): Weight;
   /** A small scene to be played when these lines have come in (cards and dice revealed); null: none. */

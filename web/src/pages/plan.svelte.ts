@@ -6,6 +6,7 @@ import { salt } from "../common/links";
 import { levelsOf } from "../common/seats";
 import type { Language } from "../common/text";
 import type { GameInfo, NewTable } from "../common/wire";
+import { BY_SEAT } from "./choices";
 
 export type Company = "bots" | "friends" | "device";
 
@@ -14,8 +15,8 @@ export interface PlannedSeat {
   kind: "me" | "guest" | `bot:${string}`;
   name: string;
   badge: number;
-  /** What this seat is to get where things are named one by one; see `Plan.named`. */
-  thing: string;
+  /** What this seat is to get, by the choices whose things are named one by one; see `Plan.thingOf`. */
+  things: Record<string, string>;
 }
 
 const USUAL_SEATS = 3;
@@ -55,7 +56,7 @@ export class Plan {
 
   private blank(): PlannedSeat {
     const kinds = { bots: `bot:${levelsOf(this.game)[0] ?? ""}`, friends: "guest", device: "me" } as const;
-    return { kind: this.seats.length ? kinds[this.company] : "me", name: "", badge: 0, thing: "" };
+    return { kind: this.seats.length ? kinds[this.company] : "me", name: "", badge: 0, things: {} };
   }
 
   /** Fill all seats in one go: the first is the reader's. */
@@ -83,7 +84,7 @@ export class Plan {
   order(): NewTable {
     const options = Object.entries(this.options).map(([id, value]) => [
       id,
-      value === NAMED ? this.named : value,
+      value === NAMED ? this.seats.map((seat) => this.thingOf(seat, id)).join(",") : value,
     ]);
     return {
       game: this.game.id,
@@ -101,9 +102,20 @@ export class Plan {
     };
   }
 
-  /** The things the seats get, one by one, as a free choice spells them. */
-  private get named(): string {
-    return this.seats.map((seat) => seat.thing).join(",");
+  /** What a seat gets of a choice; "" as long as that is open. */
+  thingOf(seat: PlannedSeat, choice: string): string {
+    const usual = BY_SEAT[choice]?.shared ? this.game.choices.find(({ id }) => id === choice)?.values[0] : "";
+    return seat.things[choice] ?? usual ?? "";
+  }
+
+  /** The choices that are settled seat by seat. */
+  get named(): string[] {
+    return this.game.choices.map(({ id }) => id).filter((id) => this.options[id] === NAMED);
+  }
+
+  /** Some seat still has nothing of what is named one by one. */
+  get incomplete(): boolean {
+    return this.named.some((choice) => this.seats.some((seat) => !this.thingOf(seat, choice)));
   }
 }
 

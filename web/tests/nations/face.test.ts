@@ -10,7 +10,9 @@ const { flatten, Speech } = await import("../../src/common/text");
 const { Carry, carryOf } = await import("../../src/games/nations/carry.svelte");
 const { movesOf } = await import("../../src/games/nations/moves");
 const { face } = await import("../../src/games/nations");
+const { default: Inspect } = await import("../../src/games/nations/Inspect.svelte");
 const { default: Nation } = await import("../../src/games/nations/parts/Nation.svelte");
+const { default: Parts } = await import("../../src/games/nations/parts/Parts.svelte");
 const { default: Round } = await import("../../src/games/nations/parts/Round.svelte");
 const { default: Scores } = await import("../../src/games/nations/parts/Scores.svelte");
 const { default: Stage } = await import("../age-of-reason/Stage.svelte");
@@ -258,6 +260,19 @@ it("shows the final score in its parts, and the war among the strengths", () => 
   expect(words(".parts tbody tr:nth-child(1)")).toMatch(/Rome\s*7\s*0\s*0\s*2\s*1\s*10/);
   expect(words(".parts tbody tr:nth-child(2)")).toMatch(/Egypt\s*7\s*2\s*0\s*2\s*2\s*13/);
   expect(words('[data-row="war"] td')).toBe("6");
+});
+
+it("shows with the result what the final score is made of", () => {
+  expect(face.Score).toBe(Parts);
+  show(Parts);
+  expect(words("thead")).toBe("In handColoniesWondersWorkersGoodsTotal");
+  expect(words("tbody tr:nth-child(2)")).toMatch(/Egypt\s*7\s*2\s*0\s*2\s*2\s*13/);
+});
+
+it("explains a card that cannot be bought now in words, and names its rules", () => {
+  show(Inspect, { thing: { kind: "card", label: "hunnic-invasions" } });
+  expect(words(".inspect")).toContain("the defeated lose 4 food and a victory point");
+  expect(words("button.rule")).toBe("Rules: War");
 });
 
 describe("an option that something speaks against", () => {

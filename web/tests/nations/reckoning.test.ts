@@ -34,7 +34,7 @@ describe("the scoring board", () => {
   });
 
   it("has room for the shadow opponent", () => {
-    const shadow = { strength: 3, stability: 8, books: 1, first: false, tile: null };
+    const shadow = { strength: 3, stability: 8, books: 1, first: false, tile: null, die: [], famine: 0 };
     expect(column("stability", view({ shadow }))?.top).toBe(8);
   });
 });

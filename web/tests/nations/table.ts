@@ -13,7 +13,7 @@ import type {
 
 const GAME = "nations";
 
-const card = (id: string, kind: string, more: Partial<ProgressCardBoard> = {}): ProgressCardBoard => ({
+export const card = (id: string, kind: string, more: Partial<ProgressCardBoard> = {}): ProgressCardBoard => ({
   id,
   kind,
   age: 1,

@@ -22,7 +22,6 @@ from worldstage.games.nations import names as n
 from worldstage.games.nations.describe import amounts, effect_texts, half_text
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.game import Nations
-from worldstage.games.nations.shadow import TILE_FAMINE
 
 STYLES = {
     "building": "black on orange3",
@@ -206,8 +205,9 @@ class NationsFace(Board):
                 title = ""
             grid.add_row(self.say("famine"), self.say("eaten", food=view["event"]["famine"]))
         elif view["shadow"] and view["shadow"]["tile"]:
-            tile = t.tile[t.tiles.index(view["shadow"]["tile"])]
-            grid.add_row(self.say("famine"), self.say("eaten", food=tile[TILE_FAMINE]))
+            grid.add_row(self.say("famine"), self.say("eaten", food=view["shadow"]["famine"]))
+            five, six = (told(Text.from_json(text), self.language) for text in view["shadow"]["die"])
+            grid.add_row(self.say("die"), self.say("die_does", five=five, six=six))
 
     def _war(self, view: dict[str, Any]) -> Line:
         war = view["war"]

@@ -211,6 +211,12 @@ def effect_texts(tables: Tables, card: int) -> list[Text]:
     return found
 
 
+def die_text(tables: Tables, tile: int, at: int) -> Text:
+    """What the shadow opponent's die does where its tile says so; `at` is the place of the deed, before its amount."""
+    does, amount = tables.tile[tile][at : at + 2]
+    return text(f"die.{v.TILE_IDS[does]}", amount=number(amount))
+
+
 def half_text(tables: Tables, half: int) -> Text:
     """What one half of an event card does: twice its number, or one more."""
     return listing("stop", [clause_text(tables, tables.clauses[number], True) for number in tables.groups[half]])

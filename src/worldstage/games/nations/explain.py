@@ -9,8 +9,18 @@ from worldstage.core.game import Refusal
 from worldstage.core.text import Text
 from worldstage.games.nations import names as n
 from worldstage.games.nations import vocabulary as v
-from worldstage.games.nations.describe import act_text, card_text, clause_text, half_text, number, prices, text
+from worldstage.games.nations.describe import (
+    act_text,
+    card_text,
+    clause_text,
+    die_text,
+    half_text,
+    number,
+    prices,
+    text,
+)
 from worldstage.games.nations.purchase import golden_gain, needed_strength, point_price, price, raid, treasure
+from worldstage.games.nations.shadow import TILE_FIVE, TILE_SIX
 from worldstage.games.nations.special import used_up
 from worldstage.games.nations.state import NationsState, good, military_worker, rule
 from worldstage.games.nations.wonders import section_cost
@@ -190,7 +200,8 @@ def _tell_enough(s: NationsState, seat: int, what: int, node: str) -> Text:
 def _tell_reveal(s: NationsState, seat: int, what: int, node: str) -> Text:
     if s.seats == 1:
         values = zip(v.TILE_VALUES, s.tables.tile[what], strict=False)
-        return text("option.tile", **{name: number(value) for name, value in values})
+        die = {"five": told(die_text(s.tables, what, TILE_FIVE)), "six": told(die_text(s.tables, what, TILE_SIX))}
+        return text("option.tile", **{name: number(value) for name, value in values}, **die)
     first, second = half_text(s.tables, what * 2), half_text(s.tables, what * 2 + 1)
     return text("option.reveal", event=("event", s.tables.events[what]), first=told(first), second=told(second))
 

@@ -142,6 +142,8 @@ class ShadowView(TypedDict):
     books: int
     first: bool
     tile: str | None
+    famine: int
+    die: list[Saying]  # what a 5 and a 6 do; without a tile nothing is known of them
 
 
 class NationsView(KernelView):

@@ -141,10 +141,10 @@ def fixed_boards(seats: int, value: str) -> list[int]:
     names = [name.strip() for name in value.split(",")]
     found: list[int] = []
     for name in names:
-        nation = name.removesuffix("-a")
+        nation = name[:-2] if name.endswith(("-a", "-b")) else name
         if nation not in BOARD_IDS or BOARD_IDS.index(nation) in [one // 2 for one in found]:
             raise _refuse("boards", value=value[:60], seats=seats, known=", ".join(BOARD_IDS))
-        found.append(BOARD_IDS.index(nation) * 2 + int(nation == name))
+        found.append(BOARD_IDS.index(nation) * 2 + int(not name.endswith("-a")))
     if len(found) != seats:
         raise _refuse("boards", value=value[:60], seats=seats, known=", ".join(BOARD_IDS))
     return found

@@ -28,6 +28,7 @@ TILE_BOOKS: Final = 2
 TILE_ARCHITECTS: Final = 3
 TILE_FAMINE: Final = 4
 TILE_FIVE: Final = 5
+TILE_SIX: Final = 7
 
 COLUMN_FACES: Final = 4  # §solo.9: so many faces of the die clear a column
 TAKEN: Final = {v.TILE_TAKE_ADVISOR: ADVISOR, v.TILE_TAKE_WONDER: WONDER, v.TILE_TAKE_COLONY: COLONY}
@@ -58,7 +59,7 @@ def roll(s: NationsState, chance: Chance) -> None:
     if face <= COLUMN_FACES:
         _clear_column(s, face - 1)
     else:
-        at = TILE_FIVE + (face - COLUMN_FACES - 1) * 2
+        at = TILE_SIX if face == 6 else TILE_FIVE
         _act(s, s.tables.tile[s.tile][at], s.tables.tile[s.tile][at + 1])
 
 

@@ -12,7 +12,7 @@ from worldstage.games.nations.comparing import (
     least,
     most,
 )
-from worldstage.games.nations.describe import half_text
+from worldstage.games.nations.describe import die_text, half_text
 from worldstage.games.nations.names import (
     ADVISORS,
     BOARD_IDS,
@@ -44,6 +44,7 @@ from worldstage.games.nations.seen import (
     TrackView,
     WarView,
 )
+from worldstage.games.nations.shadow import TILE_FAMINE, TILE_FIVE, TILE_SIX
 from worldstage.games.nations.state import (
     SHADOW_BOOKS,
     SHADOW_FIRST,
@@ -58,6 +59,7 @@ from worldstage.games.nations.state import (
 from worldstage.games.nations.wonders import section_cost
 from worldstage.games.nations.workers import deploy_cost
 
+DEEDS = (TILE_FIVE, TILE_SIX)
 MEASURES = (("strength", BY_STRENGTH), ("stability", BY_STABILITY), ("food", BY_FOOD))
 
 
@@ -122,6 +124,8 @@ def _shadow(s: NationsState) -> ShadowView | None:
         "books": s.shadow[SHADOW_BOOKS],
         "first": bool(s.shadow[SHADOW_FIRST]),
         "tile": s.tables.tiles[s.tile] if s.tile != NONE else None,
+        "famine": s.tables.tile[s.tile][TILE_FAMINE] if s.tile != NONE else 0,
+        "die": [cast(Any, die_text(s.tables, s.tile, at).to_json()) for at in DEEDS] if s.tile != NONE else [],
     }
 
 

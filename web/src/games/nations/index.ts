@@ -10,6 +10,7 @@ import Inspect from "./Inspect.svelte";
 import { things, weight } from "./log";
 import Mark from "./Mark.svelte";
 import { orders } from "./orders";
+import Parts from "./parts/Parts.svelte";
 import { GAME, type NationsView } from "./types";
 import Words from "./words/Words.svelte";
 
@@ -23,6 +24,7 @@ export const face: Face = {
   Words,
   Mark,
   Inspect,
+  Score: Parts,
   form: () => null,
   sheet: true,
   seatName,
