@@ -286,3 +286,24 @@ def test_the_table_of_nations_is_accessible_in_words_and_drawing(ann: Visitor) -
     ann.button("In words").click()
     expect(ann.page.get_by_role("heading", name="The table in words")).to_be_visible()
     assert ann.serious_faults() == []
+
+
+def test_the_rules_of_a_card_are_found_by_its_name(ann: Visitor) -> None:
+    set_table(ann)
+    ann.wait_for_question()
+    ann.button("Rules").click()
+    rules = ann.page.get_by_role("dialog")
+    rules.get_by_role("searchbox").fill("colosseum")
+    expect(rules.locator('article[data-id="card.colosseum"] strong').first).to_have_text("Colosseum")
+
+
+def test_alone_the_table_says_what_the_shadow_opponents_die_does(ann: Visitor) -> None:
+    ann.open("/new")
+    ann.page.get_by_role("radio", name=re.compile("^Nations")).check(force=True)
+    ann.page.get_by_role("radio", name="1", exact=True).check(force=True)
+    ann.page.locator("form button.primary").click()
+    ann.page.wait_for_url("**/t/*")
+    to_first_turn(ann)
+    die = ann.page.locator('#nations-round [data-step="die"]')
+    expect(die.get_by_text(re.compile(r"^5: .+\.$"))).to_be_visible()
+    expect(die.get_by_text(re.compile(r"^6: .+\.$"))).to_be_visible()
