@@ -105,7 +105,7 @@ def test_a_warning_before_passing_can_be_heeded_or_not(ann: Visitor) -> None:
     leaving.click()
     caution.get_by_role("button", name="Do it all the same").click()
     ann.wait_for_next(before)
-    expect(ann.page.locator(".nation.own .tag").first).to_contain_text("passed")
+    expect(ann.page.get_by_text(f"{ann.role} passes.").first).to_be_visible()
 
 
 def test_workers_are_dragged_to_a_card_and_back(ann: Visitor) -> None:
