@@ -56,10 +56,10 @@ def batches(game: Game[Any], games: int, seed: int, bot: str, options: dict[str,
     return found
 
 
-def fingerprint(game: Game[Any]) -> str:
-    """Of everything that decides how a game goes: rules, bots and data, but not their texts."""
+def fingerprint(folder: Path) -> str:
+    """Of everything in a title's folder that decides how a game goes: rules, bots and data, but not their texts."""
     digest = hashlib.sha256()
-    for path in sorted([*game.folder.glob("*.py"), *game.folder.glob("data/**/*.toml")]):
+    for path in sorted([*folder.glob("*.py"), *folder.glob("data/**/*.toml")]):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -159,7 +159,7 @@ def main() -> None:
     else:
         found = batches(game, wanted.games, wanted.seed, wanted.bot)
         jobs = wanted.jobs or os.cpu_count() or 1
-        results = measure(found, fingerprint(game), wanted.cache, jobs, wanted.again)
+        results = measure(found, fingerprint(game.folder), wanted.cache, jobs, wanted.again)
     for path in write(game, results, wanted.out):
         print(path)
 
