@@ -316,7 +316,8 @@ def test_choices_and_other_consequences_stand_below_the_event() -> None:
 
 def test_passing_with_idle_workers_wants_to_be_chosen_again() -> None:
     table = GAME.table(2, 5)
-    console = Console(file=io.StringIO(), width=200, color_system=None)
+    out = io.StringIO()
+    console = Console(file=out, width=200, color_system=None)
     rival = next(seat for seat in (0, 1) if table.actors != [seat])
     one = Session(table, 1 - rival, {rival: RandomBot()}, console, Script([]), "en")
     while table.decision(table.actors[0]).node != "actions.turn" or table.actors != [one.human]:
@@ -326,7 +327,7 @@ def test_passing_with_idle_workers_wants_to_be_chosen_again() -> None:
     one.list_options(decision)
     assert not one.answer(decision, "pass"), "the question stands"
     assert table.decision(one.human).id == decision.id
-    written = console.file.getvalue()  # type: ignore[attr-defined]
+    written = out.getvalue()
     assert "workers stand idle." in written and "Choose it again to do it all the same" in written
     assert one.answer(decision, "pass")
     assert one.human in table.state.passed
