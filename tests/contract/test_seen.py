@@ -15,6 +15,7 @@ from tests.contract.cases import CASES, FEW, FEW_IDS, GAMES, IDS, AnyGame, Case,
 from tests.contract.features import secret
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
+from worldstage.core.parts import Following
 from worldstage.core.seen import KernelView, Luck
 from worldstage.core.text import LANGUAGES, render, things
 
@@ -40,6 +41,20 @@ def test_views_are_what_their_type_says(case: Case) -> None:
                 check_type(game.view(step.state, seat), game.view_type, whole)
     for seat in (0, EVERYBODY):
         check_type(game.view(step.state, seat), game.view_type, whole)
+
+
+@few_cases
+def test_a_view_that_is_followed_is_what_it_would_be_made_anew(case: Case) -> None:
+    """Every part names all that it shows: whatever changes, goes back or jumps, nothing in it is out of date."""
+    game = case.game
+    following = Following(game)
+    states = [step.state.clone() for step in steps(game, case.seats, case.options, case.seed + 9)]
+    seen: dict[str, Any] = {}
+    for s in [*states, *reversed(states[-40:]), *states[::5]]:
+        seen.update(following.news(s))
+        assert seen == game.public_view(s)
+    if game.parts:
+        assert following.news(s) == {}
 
 
 @every_game

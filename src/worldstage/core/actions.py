@@ -56,6 +56,7 @@ class ActionIndex:
         self.size = 0
         self._verb_of: list[Verb] = []
         self._notations: dict[int, str] = {}  # those that were asked for
+        self._parsed: dict[str, int] = {}  # the same the other way round
         for verb in verbs:
             if verb.offset != self.size:
                 raise ValueError(f"verb {verb.name} begins at {verb.offset}, the index has reached {self.size}")
@@ -79,6 +80,7 @@ class ActionIndex:
             verb, argument = self.decode(action)
             words = [domain.labels[part] for domain, part in zip(verb.domains, verb.split(argument), strict=True)]
             notation = self._notations[action] = " ".join([verb.name, *words])
+            self._parsed[notation] = action
         return notation
 
     def things(self, action: int) -> list[tuple[str, str]]:
@@ -89,6 +91,9 @@ class ActionIndex:
 
     def parse(self, notation: str) -> int:
         """The action that a notation stands for: `parse(format(a)) == a`."""
+        known = self._parsed.get(notation)
+        if known is not None:
+            return known
         words = notation.split()
         verb = self.by_name.get(words[0]) if words else None
         if verb is None or len(words) != len(verb.domains) + 1:
@@ -104,8 +109,8 @@ class ActionIndex:
         """Actions by verb, as a decision shows them."""
         grouped: dict[str, list[int]] = {}
         for action in actions:
-            verb, argument = self.decode(action)
-            grouped.setdefault(verb.name, []).append(argument)
+            verb = self._verb_of[action]
+            grouped.setdefault(verb.name, []).append(action - verb.offset)
         return grouped
 
 

@@ -14,6 +14,7 @@ from worldstage.core.errors import BadSetup, RulesBug
 from worldstage.core.flow import Node, S
 from worldstage.core.log import EVERYBODY, Entry, Shape
 from worldstage.core.orders import NO_ORDERS, Orders, argument
+from worldstage.core.parts import Part
 from worldstage.core.seen import Account, Forecast, Hint, KernelBoard, KernelView, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.state import KERNEL_FIELDS, UNSEALED, copied
@@ -69,7 +70,12 @@ class Decision(NamedTuple):
     prompt: Text
     sealed: bool
     actions: list[int]
-    options: dict[str, list[int]]
+    verbs: ActionIndex
+
+    @property
+    def options(self) -> dict[str, list[int]]:
+        """The actions by verb, each with its arguments."""
+        return self.verbs.options(self.actions)
 
 
 class Result(NamedTuple):
@@ -135,6 +141,8 @@ class Game(Generic[S]):
         # The types of what `view` and `board` give: a title sets its own, so that schemas can be made of them.
         self.view_type: type = KernelView
         self.board_type: type = KernelBoard
+        # The public view, in parts that change independently of each other; a title without them writes `public_view`.
+        self.parts: tuple[Part[S], ...] = ()
         # The verbs whose options simulations count one by one: who has chosen them, and how it ended for those.
         self.counted: tuple[str, ...] = ()
 
@@ -149,8 +157,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def public_view(self, s: S) -> dict[str, Any]:
-        """All of the game that everybody may know, listed, as JSON."""
-        raise NotImplementedError
+        """All of the game that everybody may know, listed, as JSON: the `parts`, unless a title writes it here."""
+        if not self.parts:
+            raise NotImplementedError
+        return {name: entry for part in self.parts for name, entry in part.make(s).items()}
 
     def own_view(self, s: S, seat: int) -> dict[str, Any]:
         """What differs from reader to reader (EVERYBODY: a spectator), listed, under keys of its own."""
@@ -332,7 +342,6 @@ class Game(Generic[S]):
     def decision(self, s: S, seat: int) -> Decision:
         """What `seat`, one of the actors, is asked."""
         node = self.node(s)
-        actions = node.options(s, seat)
         return Decision(
             id=self.decision_id(s, seat),
             seat=seat,
@@ -340,8 +349,8 @@ class Game(Generic[S]):
             rule=self.rule(s, seat),
             prompt=self.prompt(s, seat),
             sealed=node.sealed,
-            actions=actions,
-            options=self.actions.options(actions),
+            actions=node.options(s, seat),
+            verbs=self.actions,
         )
 
     def view(self, s: S, seat: int, public: dict[str, Any] | None = None) -> dict[str, Any]:

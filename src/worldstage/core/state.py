@@ -51,7 +51,7 @@ KERNEL_FIELDS: Final = ("seats", "ply", "sealed", "reveals")
 def copied(value: Any) -> Any:
     """A deep copy of what a field may hold."""
     if isinstance(value, list):
-        return [copied(item) for item in value]
+        return [copied(item) if isinstance(item, list) else item for item in value]
     return value
 
 

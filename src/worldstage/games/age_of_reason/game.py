@@ -67,6 +67,7 @@ class AgeOfReason(Game[AgeState]):
         self.tables = tables
         self.view_type = AgeView
         self.board_type = BoardView
+        self.parts = view.PARTS
         self.counted = ("place",)
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> AgeState:
@@ -76,9 +77,6 @@ class AgeOfReason(Game[AgeState]):
 
     def blank(self, seats: int) -> AgeState:
         return fresh(seats, self.tables)
-
-    def public_view(self, s: AgeState) -> dict[str, Any]:
-        return view.public_view(s)
 
     def own_view(self, s: AgeState, seat: int) -> dict[str, Any]:
         return {"combat": view.combat(s, seat), "own": view.own(s, seat)}

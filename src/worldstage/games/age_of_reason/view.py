@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from worldstage.core.chance import Chance
+from worldstage.core.parts import Part
 from worldstage.core.state import UNSEALED
 from worldstage.games.age_of_reason.attack import CONVERSION, conversion_cards
 from worldstage.games.age_of_reason.cards import affordable, deck_of, hand_size
@@ -40,20 +41,24 @@ from worldstage.games.age_of_reason.state import (
 )
 
 
-def public_view(s: AgeState) -> dict[str, Any]:
-    """All of `AgeView` but the kernel's share and what differs from reader to reader: `combat` and `own`."""
-    return {
-        "turn": s.turn,  # §2.6.1
-        "round": s.round,
-        "start": s.start,
-        "regions": {name: _region(s, i) for i, name in enumerate(REGION_IDS)},
-        "bag": _bag(s),
-        "boxes": {label: _country(s.box[i]) for i, label in enumerate(s.tables.boxes) if _open(s, i)},
-        "alliances": [_country(country) for country in s.space],
-        "order": list(s.order),
-        "players": [_player(s, other) for other in range(s.seats)],
-        "bidding": _bidding(s),
-    }
+def _clock(s: AgeState) -> dict[str, Any]:
+    return {"turn": s.turn, "round": s.round, "start": s.start, "order": list(s.order)}  # §2.6.1
+
+
+def _map(s: AgeState) -> dict[str, Any]:
+    return {"regions": {name: _region(s, i) for i, name in enumerate(REGION_IDS)}}
+
+
+def _boxes(s: AgeState) -> dict[str, Any]:
+    return {"boxes": {label: _country(s.box[i]) for i, label in enumerate(s.tables.boxes) if _open(s, i)}}
+
+
+def _alliances(s: AgeState) -> dict[str, Any]:
+    return {"alliances": [_country(country) for country in s.space]}
+
+
+def _players(s: AgeState) -> dict[str, Any]:
+    return {"players": [_player(s, seat) for seat in range(s.seats)]}
 
 
 def _country(country: int) -> str | None:
@@ -77,14 +82,14 @@ def _region(s: AgeState, region: int) -> RegionView:
     }
 
 
-def _bag(s: AgeState) -> dict[str, dict[str, int]]:
+def _bag(s: AgeState) -> dict[str, Any]:
     """What is left in the bag: everybody has seen what came out of it."""
     counts: dict[str, dict[str, int]] = {}
     for piece in sorted(s.bag):
         region, label = REGION_IDS[piece // MARKER_ROOM], s.tables.markers[piece % MARKER_ROOM].label
         counts.setdefault(region, {})
         counts[region][label] = counts[region].get(label, 0) + 1
-    return counts
+    return {"bag": counts}
 
 
 def _player(s: AgeState, seat: int) -> PlayerView:
@@ -102,11 +107,24 @@ def _player(s: AgeState, seat: int) -> PlayerView:
     }
 
 
-def _bidding(s: AgeState) -> BiddingView | None:
+def _bidding(s: AgeState) -> dict[str, Any]:
     if s.bidder == NONE:
-        return None
+        return {"bidding": None}
     proposal: ProposalView = {"a": _country(s.proposal_a), "b": _country(s.proposal_b)}
-    return {"opener": s.opener, "bidder": s.bidder, "bid": s.bid, "proposal": proposal}
+    bidding: BiddingView = {"opener": s.opener, "bidder": s.bidder, "bid": s.bid, "proposal": proposal}
+    return {"bidding": bidding}
+
+
+# All of `AgeView` but the kernel's share and what differs from reader to reader: `combat` and `own`.
+PARTS = (
+    Part(_clock, frozenset(("turn", "round", "start", "order"))),
+    Part(_map, frozenset(("discs", "markers"))),
+    Part(_bag, frozenset(("bag",))),
+    Part(_boxes, frozenset(("box",))),
+    Part(_alliances, frozenset(("space",))),
+    Part(_players, frozenset(("country", "gold", "unrest", "vp", "hand", "supply", "places"))),
+    Part(_bidding, frozenset(("opener", "bidder", "bid", "proposal_a", "proposal_b"))),
+)
 
 
 def combat(s: AgeState, seat: int) -> CombatView | None:

@@ -1,0 +1,53 @@
+"""The public view in parts: what each shows of the state, so that only what has changed is made anew.
+
+A table is looked at after every choice, and most choices leave most of it as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+
+from worldstage.core.flow import S
+from worldstage.core.state import copied
+
+if TYPE_CHECKING:
+    from worldstage.core.game import Game
+
+
+class Part(NamedTuple, Generic[S]):
+    """Entries of the public view, and the fields of the state that they are made from (beside what never changes)."""
+
+    make: Callable[[S], dict[str, Any]]
+    shows: frozenset[str]
+
+
+class Following(Generic[S]):
+    """Follows the public view of one table from moment to moment."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+        self._fields: list[str] = sorted({name for part in game.parts for name in part.shows})
+        self._known: dict[str, Any] = {}
+
+    def news(self, s: S) -> dict[str, Any]:
+        """The entries that may differ from those of the last look; at the first, all of them."""
+        if not self.game.parts:
+            return self.game.public_view(s)
+        changed = self._changed(s)
+        news: dict[str, Any] = {}
+        for part in self.game.parts:
+            if not changed.isdisjoint(part.shows):
+                news.update(part.make(s))
+        return news
+
+    def _changed(self, s: S) -> set[str]:
+        """The fields that have another value than at the last look."""
+        known = self._known
+        changed: set[str] = set()
+        for name in self._fields:
+            value = getattr(s, name)
+            if name not in known or known[name] != value:
+                known[name] = copied(value)
+                changed.add(name)
+        return changed
