@@ -27,9 +27,10 @@ from starlette.routing import Route, WebSocketRoute
 
 from tests.server.support import GAME, Json, Person, Stage, play_on
 from worldstage.server import orders, wire
-from worldstage.server.app import build
+from worldstage.server.app import routes
 from worldstage.server.openapi import description
 from worldstage.server.routes import ENDPOINTS, Endpoint
+from worldstage.server.service import Service
 from worldstage.server.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -158,14 +159,12 @@ def test_what_is_pushed_is_as_described(shared_stage: Stage) -> None:
 
 
 def test_the_description_has_every_route(tmp_path: Path) -> None:
-    app = build(Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}"))
-    routes = {
-        (method, route.path) for route in app.routes if isinstance(route, Route) for method in route.methods or ()
-    }
+    known = routes(Service(Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}")))
+    asked = {(method, route.path) for route in known if isinstance(route, Route) for method in route.methods or ()}
     described = {(method.upper(), path) for path, item in description()["paths"].items() for method in item}
     plain = {("GET", "/api/openapi.json"), ("GET", "/{path:path}")}  # the description itself, and the browser app
-    assert {route for route in routes if route[0] != "HEAD"} - plain == described
-    assert [route.path for route in app.routes if isinstance(route, WebSocketRoute)] == ["/api/tables/{table}/live"]
+    assert {route for route in asked if route[0] != "HEAD"} - plain == described
+    assert [route.path for route in known if isinstance(route, WebSocketRoute)] == ["/api/tables/{table}/live"]
 
 
 def test_every_operation_has_a_name_of_its_own_and_says_what_it_is_for() -> None:

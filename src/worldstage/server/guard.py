@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from urllib.parse import SplitResult, urlsplit
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from worldstage.server.people import COOKIE, SAFE_COOKIE
@@ -66,13 +65,13 @@ class Guard:
         if scope["type"] == "http":
             receive, send = self._limited(receive), self._with_headers(scope, send)
         try:
-            self._check(scope, Headers(scope=scope))
+            self._check(scope, headers_of(scope))
         except Denied as refusal:
             await self.refuse(scope, receive, send, refusal)
             return
         await self.app(scope, receive, send)
 
-    def _check(self, scope: Scope, headers: Headers) -> None:
+    def _check(self, scope: Scope, headers: dict[str, str]) -> None:
         if not self.known_host(headers.get("host", "")):
             raise Denied(421, "host")
         native = headers.get("authorization", "").startswith("Bearer ")
@@ -82,7 +81,7 @@ class Guard:
         elif scope["method"] not in SAFE_METHODS:
             self._check_change(scope, headers, native)
 
-    def _check_change(self, scope: Scope, headers: Headers, native: bool) -> None:
+    def _check_change(self, scope: Scope, headers: dict[str, str], native: bool) -> None:
         """Whoever wants to change something sends JSON, from our own pages or with a token."""
         if headers.get("content-type", "").split(";")[0].strip() != "application/json":
             raise Denied(415, "json_only")
@@ -102,7 +101,7 @@ class Guard:
         except ValueError:
             return name in self.names
 
-    def own_origin(self, scope: Scope, headers: Headers) -> bool:
+    def own_origin(self, scope: Scope, headers: dict[str, str]) -> bool:
         origin = _parts(headers.get("origin", ""))
         if origin.netloc == "" or origin.scheme not in ("http", "https"):
             return False
@@ -137,6 +136,15 @@ class Guard:
             await send(message)
 
         return complete
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    """The headers by their names in small letters; of several with the same name, the first. Read once a request."""
+    read: dict[str, str] | None = scope.get("headers_read")
+    if read is None:
+        read = {name.decode("latin-1"): value.decode("latin-1") for name, value in reversed(scope["headers"])}
+        scope["headers_read"] = read
+    return read
 
 
 def _parts(address: str) -> SplitResult:

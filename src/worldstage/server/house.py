@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import worldstage
@@ -22,7 +21,7 @@ from worldstage.server import orders, people, store, wire
 from worldstage.server.commands import Wish, bot_sits, clean, may_join, plain_salt, sit_down, wish
 from worldstage.server.live import Connection
 from worldstage.server.room import BOT, EMPTY, GATHERING, Room, Seat, fold
-from worldstage.server.seen import Eyes, Presence, Scene, state
+from worldstage.server.seen import Eyes, Picture, Presence, Scene, state
 from worldstage.server.settings import Settings
 from worldstage.server.store import OWNER, Conflict, Event, Key, Step, Store, Unit
 from worldstage.server.words import Denied
@@ -54,23 +53,52 @@ class Hot:
         self.elsewhere: dict[str, Elsewhere] = {}  # who is connected to other processes
         self.players: asyncio.Task[None] | None = None  # lets the bots play
         self.changed = 0.0  # when something last happened
+        self._picture = Picture()
 
     @property
     def here(self) -> Presence:
-        seats = frozenset(c.eyes.seat for c in self.connections if c.eyes.seat is not None)
-        return Presence(seats, sum(1 for c in self.connections if c.eyes.seat is None))
+        seats = [c.eyes.seat for c in self.connections if c.eyes.seat is not None]
+        return Presence(frozenset(seats), len(self.connections) - len(seats))
 
     @property
     def presence(self) -> Presence:
+        if not self.elsewhere:
+            return self.here
         everywhere = [self.here, *(one.presence for one in self.elsewhere.values())]
         seats = frozenset(seat for one in everywhere for seat in one.seats)
         return Presence(seats, sum(one.spectators for one in everywhere))
+
+    def scene(self) -> Scene:
+        """The room as it is now, for who holds its lock."""
+        return Scene(room_of(self), self.presence, self._picture)
 
 
 def room_of(hot: Hot) -> Room:
     """The room, for who holds its lock."""
     assert hot.room is not None
     return hot.room
+
+
+class Alone:
+    """`async with` it, one has a room to oneself."""
+
+    def __init__(self, house: House, table: str) -> None:
+        self.house = house
+        self.table = table
+
+    async def __aenter__(self) -> tuple[Hot, Room]:
+        hot = self.hot = await self.house.enter(self.table)
+        await hot.lock.acquire()
+        if hot.room is None:  # what was in memory did not come to pass
+            try:
+                await self.house.load(hot)
+            except BaseException:
+                hot.lock.release()
+                raise
+        return hot, room_of(hot)
+
+    async def __aexit__(self, *_: object) -> None:
+        self.hot.lock.release()
 
 
 class House:
@@ -101,19 +129,15 @@ class House:
         if hot.room is None:
             async with hot.lock:
                 if hot.room is None:
-                    await self._load(hot)
+                    await self.load(hot)
         return hot
 
-    @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[tuple[Hot, Room]]:
+    def at(self, table: str) -> Alone:
         """Have a room to oneself."""
-        hot = await self.enter(table)
-        async with hot.lock:
-            if hot.room is None:  # what was in memory did not come to pass
-                await self._load(hot)
-            yield hot, room_of(hot)
+        return Alone(self, table)
 
-    async def _load(self, hot: Hot) -> None:
+    async def load(self, hot: Hot) -> None:
+        """Read a room from storage. Needs its lock."""
         row = await self.store.read(store.table_row(hot.table))
         if row is None:
             self.hot.pop(hot.table, None)
@@ -229,7 +253,7 @@ class House:
 
     async def reload(self, hot: Hot) -> None:
         hot.room = None
-        await self._load(hot)
+        await self.load(hot)
         self.show(hot)
 
     def _refused(self, hot: Hot, session: int, command: orders.Command, refusal: WorldstageError) -> WorldstageError:
@@ -239,7 +263,7 @@ class House:
         moved_on = isinstance(refusal, StaleDecision) or getattr(refusal, "status", 409) == 409
         if room is not None and moved_on and seat is not None and seat < len(room.seats):
             if session in room.seats[seat].sessions:
-                return Outdated(refusal, state(Scene(room, hot.presence), Eyes(seat, session)))
+                return Outdated(refusal, state(hot.scene(), Eyes(seat, session)))
         return refusal
 
     def show(self, hot: Hot) -> None:
@@ -248,7 +272,7 @@ class House:
         floor = room.floor_since(hot.shown)
         hot.shown = room.revision
         if hot.connections:
-            scene = Scene(room, hot.presence)
+            scene = hot.scene()
             for connection in hot.connections:
                 connection.show(scene, floor)
 

@@ -18,6 +18,8 @@ from worldstage.core.text import Text
 from worldstage.server.store import Event
 from worldstage.server.words import text
 
+_encode = msgspec.json.Encoder().encode
+
 ALL = "all"
 PLAYERS = "players"
 NOBODY = "nobody"
@@ -26,6 +28,7 @@ Audience = str | int  # ALL, PLAYERS, NOBODY, or the one seat that notices
 EMPTY, PERSON, BOT = "empty", "person", "bot"
 GATHERING, PLAYING, FINISHED, ABANDONED = "gathering", "playing", "finished", "abandoned"
 ABANDON, TAKEOVER = "abandon", "takeover"
+OF_THE_GAME = {"chose", "retracted", "undid", "stood", "lifted", "ordered", "withdrew", "dismissed", "called", "said"}
 
 
 class Seat:
@@ -87,6 +90,7 @@ class Room:
         self.public_talk: list[Talk] = []
         self.motions: dict[tuple[str, int], dict[int, str]] = {}  # by kind and seat: who is for it, with which bot
         self.rematch: str | None = None
+        self.company = 0  # how often something may have changed about the people: who sits where, votes, the rematch
         self.floors: list[int] = []  # by revision: how many lines of the log survived the event
         self.changed: float = row["created"]  # when something last happened that everybody could notice
         self._noticed: dict[Audience, int] = {}
@@ -156,6 +160,7 @@ class Room:
         handler = getattr(self, f"_on_{event.kind}")
         audience: Audience = handler(event.data, event.at)
         self.revision = event.revision
+        self.company += event.kind not in OF_THE_GAME
         self._notice(audience, event.at)
         self._trace.update(_canonical(event))
         self.floors.append(min(before, self.lines))
@@ -163,6 +168,7 @@ class Room:
         if self.table is not None and self.status == PLAYING and self.table.result is not None:
             self.status = FINISHED
             self.motions.clear()
+            self.company += 1
 
     def pass_over(self, event: Event) -> None:
         """An event that cannot be carried out any more still counts, so that nobody's revision goes back."""
@@ -377,7 +383,7 @@ class Room:
 def _canonical(event: Event) -> bytes:
     """An event as it is stored; what its sender was told is told again anyhow."""
     data = {name: value for name, value in event.data.items() if name != "told"}
-    return msgspec.json.encode(event._replace(data=data))
+    return _encode((event.revision, event.at, event.kind, data))
 
 
 def fold(row: Mapping[str, Any], game: Game[Any], events: list[Event]) -> Room:

@@ -15,7 +15,7 @@ from worldstage.core.text import LANGUAGES, catalogue
 from worldstage.server import orders, reading, store, wire
 from worldstage.server.commands import clean_lines, own
 from worldstage.server.room import PLAYING, Room
-from worldstage.server.seen import Eyes, Scene, room_info, state, summary, you
+from worldstage.server.seen import Eyes, room_info, state, summary, you
 from worldstage.server.store import Key
 from worldstage.server.visit import Visit
 from worldstage.server.words import Denied
@@ -216,7 +216,7 @@ async def eyes_on(visit: Visit, room: Room) -> Eyes:
 
 async def table_state(visit: Visit) -> wire.State:
     async with visit.house.at(visit.table) as (hot, room):
-        return state(Scene(room, hot.presence), await eyes_on(visit, room))
+        return state(hot.scene(), await eyes_on(visit, room))
 
 
 async def command(visit: Visit) -> wire.Done:

@@ -14,6 +14,7 @@ from msgspec import Raw
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.orders import Order
+from worldstage.core.parts import Following
 from worldstage.core.text import Text
 from worldstage.server import wire
 from worldstage.server.commands import retract_token, undo_token
@@ -41,16 +42,40 @@ class Presence(NamedTuple):
     spectators: int = 0
 
 
+class Picture:
+    """What all readers of a table see alike, ready to be sent, and kept from one look to the next."""
+
+    def __init__(self) -> None:
+        self._room: Room | None = None
+        self._taken: tuple[int, Presence] | None = None
+        self.info: Any = None
+        self.public: dict[str, Any] | None = None
+        self._following: Following[Any] | None = None
+
+    def take(self, room: Room, presence: Presence) -> None:
+        """Bring it up to date."""
+        if room is not self._room:  # another one in memory: read back, or of another table
+            self._room, self._taken, self.public, self._following = room, None, None, None
+        taken = (room.company, presence)
+        if taken != self._taken:
+            self._taken, self.info = taken, Raw(_encode(room_info(room, presence)))
+        if room.table is None:
+            return
+        if self._following is None or self.public is None:
+            self._following, self.public = Following(room.game), {}
+        for name, entry in self._following.news(room.table.state).items():
+            self.public[name] = Raw(_encode(entry))
+
+
 class Scene:
     """A room at one moment. To be used while nobody changes the room."""
 
-    def __init__(self, room: Room, presence: Presence) -> None:
+    def __init__(self, room: Room, presence: Presence, picture: Picture | None = None) -> None:
         self.room = room
-        self.info = room_info(room, presence)
-        self.public: dict[str, Any] | None = None
-        if room.table is not None:
-            public = room.game.public_view(room.table.state)
-            self.public = {name: Raw(_encode(value)) for name, value in public.items()}
+        picture = picture or Picture()
+        picture.take(room, presence)
+        self.info = picture.info
+        self.public = picture.public
         self._lines: dict[int, wire.Line] = {}
 
     def view(self, seat: int | None) -> dict[str, Any] | None:

@@ -30,7 +30,7 @@ class Server(uvicorn.Server):
 
 def server(settings: Settings, trusted: list[str], log_level: str = "warning") -> Server:
     """A server, to be run on sockets bound already. `trusted` are the proxies whose word on addresses counts."""
-    app = build(settings)
+    app, service = build(settings)
     config = uvicorn.Config(
         app,
         loop="uvloop",
@@ -49,7 +49,7 @@ def server(settings: Settings, trusted: list[str], log_level: str = "warning") -
         timeout_graceful_shutdown=int(settings.drain),
         timeout_keep_alive=30,
     )
-    return Server(config, app.state.service)
+    return Server(config, service)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -6,10 +6,12 @@ import re
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
-from starlette.requests import HTTPConnection
+from starlette.datastructures import QueryParams
+from starlette.requests import cookie_parser
+from starlette.types import Scope
 
 from worldstage.server import people, store
-from worldstage.server.guard import cookie_name, is_secure
+from worldstage.server.guard import cookie_name, headers_of, is_secure
 from worldstage.server.words import Denied
 
 if TYPE_CHECKING:
@@ -23,9 +25,10 @@ KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class Visit:
     """A request at the server; `new_token` is a session that the answer must hand over as a cookie."""
 
-    def __init__(self, service: Service, request: HTTPConnection, body: Any = None) -> None:
+    def __init__(self, service: Service, scope: Scope, body: Any = None) -> None:
         self.service = service
-        self.request = request
+        self.scope = scope
+        self.headers = headers_of(scope)
         self.body = body
         self.new_token: str | None = None
         self._session: int | None = None
@@ -41,17 +44,21 @@ class Visit:
     # -- what is asked ----------------------------------------------------------------------------------------------
 
     def path(self, name: str) -> str:
-        return str(self.request.path_params[name])
+        return str(self.scope["path_params"][name])
 
     @property
     def table(self) -> str:
         return self.path("table")
 
     def words(self, name: str, default: str) -> str:
-        return self.request.query_params.get(name, default)[:200]
+        return self._query.get(name, default)[:200]
+
+    @property
+    def _query(self) -> QueryParams:
+        return QueryParams(self.scope["query_string"])
 
     def number(self, name: str, default: int) -> int:
-        given = self.request.query_params.get(name, "")
+        given = self._query.get(name, "")
         if given == "":
             return default
         if not (given.isascii() and given.isdecimal() and len(given) < 10):
@@ -63,7 +70,7 @@ class Visit:
         return seat if seat >= 0 else None
 
     def key(self) -> str:
-        key = self.request.headers.get("idempotency-key", "")
+        key = self.headers.get("idempotency-key", "")
         if KEY.fullmatch(key) is None:
             raise Denied(400, "no_key")
         return key
@@ -72,13 +79,13 @@ class Visit:
 
     @property
     def secure(self) -> bool:
-        return is_secure(self.service.settings, self.request.scope)
+        return is_secure(self.service.settings, self.scope)
 
     def _token(self) -> str | None:
-        given = self.request.headers.get("authorization", "")
+        given = self.headers.get("authorization", "")
         if given.startswith("Bearer "):
             return given.removeprefix("Bearer ").strip()
-        return self.request.cookies.get(cookie_name(self.secure))
+        return cookie_parser(self.headers.get("cookie", "")).get(cookie_name(self.secure))
 
     async def session(self) -> int | None:
         """The session this request belongs to, if any."""
@@ -118,8 +125,8 @@ class Visit:
     @property
     def address(self) -> str:
         """Where the request comes from; behind a proxy only if that proxy is trusted (see `serve.py`)."""
-        client = self.request.client
-        return client.host if client is not None else ""
+        client = self.scope.get("client")
+        return str(client[0]) if client is not None else ""
 
     def spend(self, what: str, most: int, period: float) -> None:
         """Count something against the visitor's address."""
