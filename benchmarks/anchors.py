@@ -21,7 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.peers import ROOT, BenchError, Launch, Worker, environment
+from benchmarks.peers import ROOT, BenchError, Launch, Worker, compiled_build, environment
 from benchmarks.results import COMPILED, Round, Run, as_json, as_text, evaluate
 
 PEERS = ("catanatron", "python-chess", "openspiel-backgammon")
@@ -79,16 +79,6 @@ def chosen(only: str | None, compiled: Path | None) -> list[Entry]:
             there = ", ".join(known)
             raise BenchError(f"--only: no entry {name!r}; there are {there} and any openspiel-GAME")
     return [known.get(name) or peer_entry(name) for name in names]
-
-
-def compiled_build(given: str | None) -> Path | None:
-    """Return the folder of the compiled build: the one given, else build/compiled where it exists."""
-    path = Path(given).resolve() if given else ROOT / "build" / "compiled"
-    if (path / "worldstage").is_dir():
-        return path
-    if given:
-        raise BenchError(f"--compiled: no folder worldstage in {path}; build it first")
-    return None
 
 
 class Bench:

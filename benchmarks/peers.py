@@ -36,6 +36,16 @@ def shown(path: Path) -> str:
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
 
+def compiled_build(given: str | None) -> Path | None:
+    """Return the folder of the compiled build: the one given, else build/compiled where it exists."""
+    path = Path(given).resolve() if given else ROOT / "build" / "compiled"
+    if (path / "worldstage").is_dir():
+        return path
+    if given:
+        raise BenchError(f"--compiled: no folder worldstage in {path}; build it first")
+    return None
+
+
 def python_of(venv: Path) -> Path:
     """Return the interpreter of a virtual environment."""
     return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

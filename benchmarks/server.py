@@ -10,8 +10,8 @@ live site (latency), then everybody leaves. A move's latency is the time from se
 received the update. Setting up tables and starting new games is not counted for either.
 
 Ours is `worldstage serve` on a SQLite file, where every move is on the disk before anybody sees it, with two people
-at Age of Reason who choose at random. boardgame.io runs its tic-tac-toe with its default storage, memory, and with
-its own file storage.
+at Age of Reason who choose at random; where `make compiled` has left its build, that is measured too. boardgame.io runs
+its tic-tac-toe with its default storage, memory, and with its own file storage.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from time import perf_counter, process_time
 from typing import Any, Protocol
 
 import uvloop
-from benchmarks.peers import BenchError
+from benchmarks.peers import BenchError, compiled_build
 from benchmarks.server_ours import Ours
 from benchmarks.server_process import Server, own_cores
 from benchmarks.server_restart import measure_restart
@@ -198,6 +198,9 @@ async def take_turn(contender: Contender, plan: Plan, empty: int) -> Turn:
 
 def contenders(plan: Plan) -> list[Contender]:
     ours = [Ours(plan.seats, SPREAD, compressed) for compressed in ((False, True) if plan.compressed else (False,))]
+    build = compiled_build(None)
+    if build is not None:
+        ours.append(Ours(plan.seats, SPREAD, build=build))
     return [*ours, Theirs(files=False), Theirs(files=True)]
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from benchmarks.peers import BenchError
+from benchmarks.results import COMPILED
 from benchmarks.server_process import LOGS, Server
 from benchmarks.server_seed import Seeded, Seeder
 from benchmarks.server_wire import Pool, Socket, open_socket, request
@@ -151,8 +152,11 @@ def bearer(token: str) -> str:
 class Ours:
     """`worldstage serve` on SQLite with tables in the middle of their games."""
 
-    def __init__(self, seats: int, spread: int, compressed: bool = False, folder: Path = LOGS) -> None:
-        self.name = "worldstage compressed" if compressed else "worldstage"
+    def __init__(
+        self, seats: int, spread: int, compressed: bool = False, folder: Path = LOGS, build: Path | None = None
+    ) -> None:
+        self.name = f"worldstage{COMPILED if build else ''}{' compressed' if compressed else ''}"
+        self.build = build
         self.seats = seats
         self.spread = spread
         self.compressed = compressed
@@ -163,7 +167,7 @@ class Ours:
         seeder = Seeder(self.database)
         seeded = [await seeder.table(self.seats, i * self.spread // count) for i in range(count)]
         seeder.close()
-        self.server = serve(self.name, self.database, core)
+        self.server = serve(self.name, self.database, core, self.build)
         self.pool = Pool(self.server.port, min(count, POSTS))
         await self.pool.ask("GET", "/healthz")
         rng = random.Random(1)
@@ -174,9 +178,12 @@ class Ours:
         self.server.stop()
 
 
-def serve(name: str, database: Path, core: set[int] | None) -> Server:
-    """Start the command that everybody starts. Like the other server, it does not log every request."""
+def serve(name: str, database: Path, core: set[int] | None, build: Path | None = None) -> Server:
+    """Start the command that everybody starts. Like the other server, it does not log every request.
+
+    `build` is the folder of the compiled build, if that is to be measured.
+    """
     worldstage = Path(sys.executable).parent / "worldstage"
     options = ["--port", "0", "--database", f"sqlite:///{database}", "--log-level", "warning", "--lang", "en"]
-    variables = {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"}
+    variables = {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"} | ({"PYTHONPATH": str(build)} if build else {})
     return Server(name, [str(worldstage), "serve", *options], variables, core, database.parent)
