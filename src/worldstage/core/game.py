@@ -70,12 +70,7 @@ class Decision(NamedTuple):
     prompt: Text
     sealed: bool
     actions: list[int]
-    verbs: ActionIndex
-
-    @property
-    def options(self) -> dict[str, list[int]]:
-        """The actions by verb, each with its arguments."""
-        return self.verbs.options(self.actions)
+    options: dict[str, list[int]]
 
 
 class Result(NamedTuple):
@@ -342,6 +337,7 @@ class Game(Generic[S]):
     def decision(self, s: S, seat: int) -> Decision:
         """What `seat`, one of the actors, is asked."""
         node = self.node(s)
+        actions = node.options(s, seat)
         return Decision(
             id=self.decision_id(s, seat),
             seat=seat,
@@ -349,8 +345,8 @@ class Game(Generic[S]):
             rule=self.rule(s, seat),
             prompt=self.prompt(s, seat),
             sealed=node.sealed,
-            actions=node.options(s, seat),
-            verbs=self.actions,
+            actions=actions,
+            options=self.actions.options(actions),
         )
 
     def view(self, s: S, seat: int, public: dict[str, Any] | None = None) -> dict[str, Any]:
