@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.covers import covers
-from tests.games.nations.support import Scene
+from tests.games.nations.support import GAME, TABLES, Scene
+from worldstage.games.nations.maintenance import MAINTENANCE, begin_age, draw_events
 from worldstage.games.nations.production import PRODUCTION
 from worldstage.games.nations.resolution import WAR_STEP, settle_order
 from worldstage.games.nations.scoring import score
@@ -83,3 +84,57 @@ def test_idle_workers_may_be_left_out_of_the_most_workers(reading: str, points: 
     scene = Scene(2, liberty=reading).wonder(0, "statue-of-liberty").men(0, 1, 1).men(1, 1, 2)
     scene.state.idle = [9, 0]
     assert score(scene.state, 0)[2] == points
+
+
+@covers("card.niccolo-machiavelli")
+@pytest.mark.parametrize(("reading", "under"), [("discard", []), ("under", [3])])
+def test_the_event_that_is_not_chosen_may_go_under_its_deck(reading: str, under: list[int]) -> None:
+    scene = Scene(2, machiavelli=reading).advisor(0, "niccolo-machiavelli")
+    scene.state.events = [3, 5]
+    scene.run(MAINTENANCE).do("1: take gold", "0: take gold", f"0: reveal {TABLES.events[5]}")
+    assert (scene.state.event, scene.state.under) == (5, under)
+    assert GAME.public_view(scene.state)["events"] == len(under)
+
+
+@covers("card.niccolo-machiavelli")
+def test_what_lies_under_the_deck_comes_when_all_else_is_gone() -> None:
+    scene = Scene(2, machiavelli="under").advisor(0, "niccolo-machiavelli")
+    scene.state.events = [3, 5, 7]
+    came: list[int] = []
+    for left in (1, 0):
+        draw_events(scene.state, scene.chance)
+        assert len(scene.state.events) == left
+        scene.do(f"0: reveal {TABLES.events[scene.state.drawn[1]]}")
+        came.append(scene.state.event)
+    draw_events(scene.state, scene.chance)
+    assert sorted([*came, scene.state.event]) == [3, 5, 7], "there is nothing to choose from"
+    assert scene.state.under == []
+
+
+@covers("card.niccolo-machiavelli")
+def test_a_new_age_begins_with_nothing_under_its_deck() -> None:
+    scene = Scene(2, machiavelli="under")
+    scene.state.round, scene.state.under = 3, [3]
+    begin_age(scene.state)
+    assert scene.state.under == [] and 3 not in scene.state.events
+
+
+@covers("event.stupor-mundi")
+@covers("event.industrial-revolution")
+@pytest.mark.parametrize(("reading", "books", "points"), [("nobody", 0, 0), ("everybody", 4, 1)])
+def test_all_may_be_said_to_have_most_when_nobody_has_any(reading: str, books: int, points: int) -> None:
+    for seats in (2, 5):
+        scene = Scene(seats, none_at_all=reading)
+        before = [scene.good(seat, "points") for seat in range(seats)]
+        scene.happen("stupor-mundi").happen("industrial-revolution")
+        assert [scene.good(seat, "books") for seat in range(seats)] == [books] * seats
+        assert [scene.good(seat, "points") - before[seat] for seat in range(seats)] == [points] * seats
+
+
+@covers("event.stupor-mundi")
+@pytest.mark.parametrize("reading", ["nobody", "everybody"])
+def test_one_golden_age_is_more_than_none_by_either_reading(reading: str) -> None:
+    scene = Scene(2, none_at_all=reading)
+    scene.state.golden_ages = [0, 1]
+    scene.happen("stupor-mundi")
+    assert (scene.good(0, "books"), scene.good(1, "books")) == (0, 4)

@@ -19,6 +19,7 @@ from worldstage.games.nations.names import (
 from worldstage.games.nations.state import (
     LIBERTY_DEPLOYED,
     NO_WAR_IS_ZERO,
+    NONE_IS_MOST,
     SHADOW_STABILITY,
     SHADOW_STRENGTH,
     NationsState,
@@ -84,8 +85,8 @@ def _shadow(what: int) -> int:
 def most(s: NationsState, seat: int, what: int) -> bool:
     """§0.9, §III.0.1: more than everybody else. §five.2, §five.3: with five seats one may have as much or more."""
     own = value(s, seat, what)
-    if own <= 0 and what in (BY_GOLDEN_AGES, BY_INDUSTRIAL):
-        return False
+    if own <= 0 and what in (BY_GOLDEN_AGES, BY_INDUSTRIAL):  # §event.stupor-mundi, §event.industrial-revolution
+        return bool(s.switches[NONE_IS_MOST]) and not any(rivals(s, seat, what))
     not_below = sum(1 for other in rivals(s, seat, what) if other >= own)
     return not_below <= (1 if s.seats == 5 else 0)
 

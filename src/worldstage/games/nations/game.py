@@ -53,6 +53,8 @@ SPEC = Spec(
         Choice("galileo", ("free", "row"), "card.galileo-galilei"),
         Choice("feudal_dues", ("this", "next"), "event.feudal-dues"),
         Choice("liberty", ("all", "deployed"), "card.statue-of-liberty"),
+        Choice("machiavelli", ("discard", "under"), "card.niccolo-machiavelli"),
+        Choice("none_at_all", ("nobody", "everybody"), "event.stupor-mundi"),
     ),
     max_plies=20_000,
 )

@@ -24,7 +24,7 @@ from worldstage.games.nations.names import (
     TAKE,
 )
 from worldstage.games.nations.shadow import TILE_ARCHITECTS, show_tile
-from worldstage.games.nations.state import COMPETITIVE, NationsState, age_of, gain, rule, solo, tell
+from worldstage.games.nations.state import COMPETITIVE, REJECTED_UNDER, NationsState, age_of, gain, rule, solo, tell
 from worldstage.games.nations.workers import take_worker, takeable
 
 
@@ -67,6 +67,7 @@ def begin_age(s: NationsState) -> None:
     s.deck = age_deck(s, age)
     s.events = [i for i in range(len(t.events)) if t.event_age[i] == age and t.event_set[i] in s.sets]
     s.tiles = [i for i in range(len(t.tiles)) if t.tile_age[i] == age]  # §solo.6
+    s.under = []
 
 
 def age_deck(s: NationsState, age: int) -> list[int]:
@@ -130,10 +131,9 @@ def draw_events(s: NationsState, chance: Chance) -> None:
     for seat in range(s.seats):
         if rule(s, seat, v.CHOOSE_EVENT):
             chooser = seat
-    stack = s.tiles if solo(s) else s.events  # §solo.1: alone no event card is drawn
-    s.drawn = [chance.take_one(stack, "event")]
-    if chooser != NONE and stack:
-        s.drawn.append(chance.take_one(stack, "event"))
+    s.drawn = [_draw(s, chance)]
+    if chooser != NONE and (_stack(s) or s.under):
+        s.drawn.append(_draw(s, chance))
         s.drawn.sort()
         if solo(s):
             tell(s, "shadow.two_drawn", chooser)  # §solo.19: the tile stands in for the event card
@@ -142,6 +142,16 @@ def draw_events(s: NationsState, chance: Chance) -> None:
         call(s, EVENT_CHOICE, chooser)
     else:
         reveal(s, s.drawn[0])
+
+
+def _stack(s: NationsState) -> list[int]:
+    return s.tiles if solo(s) else s.events  # §solo.1: alone no event card is drawn
+
+
+def _draw(s: NationsState, chance: Chance) -> int:
+    """What went under the deck comes when all others are gone."""
+    stack = _stack(s)
+    return chance.take_one(stack, "event") if stack else s.under.pop(0)
 
 
 def _shown(s: NationsState) -> tuple[int, int]:
@@ -158,13 +168,15 @@ def reveal(s: NationsState, card: int) -> None:
 
 
 class EventChoice(Ask[NationsState]):
-    """Both cards are shown to all; the other one is out of the game."""
+    """Both cards are shown to all; the other one is out of the game, or goes under its deck."""
 
     def options(self, s: NationsState, seat: int) -> list[int]:
         return [REVEAL + card for card in s.drawn]
 
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
         end(s)
+        if s.switches[REJECTED_UNDER]:
+            s.under += [card for card in s.drawn if card != action - REVEAL]
         reveal(s, action - REVEAL)
 
 

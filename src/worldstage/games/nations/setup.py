@@ -43,7 +43,9 @@ from worldstage.games.nations.state import (
     MANSA_MUSA_ANY,
     MIT_IDLE_ONLY,
     NO_WAR_IS_ZERO,
+    NONE_IS_MOST,
     OTHERS_NOBODY,
+    REJECTED_UNDER,
     SHAKA_OWNER,
     NationsState,
     fresh,
@@ -71,6 +73,8 @@ OPTIONS: Final = {
     GALILEO_PRICED: ("galileo", "row"),
     FEUDAL_DUES_NEXT: ("feudal_dues", "next"),
     LIBERTY_DEPLOYED: ("liberty", "deployed"),
+    REJECTED_UNDER: ("machiavelli", "under"),
+    NONE_IS_MOST: ("none_at_all", "everybody"),
     COMPETITIVE: ("decks", "competitive"),
 }
 SETS: Final = {

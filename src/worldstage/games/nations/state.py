@@ -39,7 +39,9 @@ MANSA_MUSA_ANY: Final = 11
 GALILEO_PRICED: Final = 12
 FEUDAL_DUES_NEXT: Final = 13
 LIBERTY_DEPLOYED: Final = 14
-SWITCHES: Final = 15
+REJECTED_UNDER: Final = 15
+NONE_IS_MOST: Final = 16
+SWITCHES: Final = 17
 
 # The shadow opponent: strength, stability, books, and whether it plays first.
 SHADOW_STRENGTH: Final = 0
@@ -79,6 +81,7 @@ FIELDS: Final = [
     "events",
     "event",
     "drawn",
+    "under",
     "war",
     "war_strength",
     "war_buyer",
@@ -147,6 +150,7 @@ class NationsState(State):
         self.events: list[int] = []
         self.event: int = NONE
         self.drawn: list[int] = []  # event cards to choose from
+        self.under: list[int] = []  # those that went under their deck
         self.war: int = NONE
         self.war_strength: int = 0
         self.war_buyer: int = NONE
@@ -211,6 +215,7 @@ class NationsState(State):
         other.events = self.events[:]
         other.event = self.event
         other.drawn = self.drawn[:]
+        other.under = self.under[:]
         self._clone_round(other)
         return other
 

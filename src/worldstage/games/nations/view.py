@@ -77,7 +77,7 @@ def public_view(s: NationsState) -> dict[str, Any]:
         "columns": s.tables.columns[s.seats - 1],
         "display": [_place(s, place) for place in range(PLACES)],
         "deck": len(s.deck),
-        "events": len(s.tiles if s.seats == 1 else s.events),
+        "events": len(s.tiles if s.seats == 1 else s.events) + len(s.under),
         "event": _event(s),
         "drawn": [(s.tables.tiles if s.seats == 1 else s.tables.events)[card] for card in s.drawn],
         "war": _war(s),
