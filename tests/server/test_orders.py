@@ -154,3 +154,19 @@ def test_a_game_tells_what_can_be_ordered(stage: Stage) -> None:
     assert conditions["card-gone"] == {"verbs": [], "kind": "card", "least": 0, "most": 0}
     assert games["age-of-reason"]["bare"] == ["pass", "skip"]
     assert games["age-of-reason"]["conditions"][0]["verbs"] == ["pass", "bid"]
+
+
+@pytest.mark.parametrize("leaving", ["hand_over", "resign", "vote"])
+def test_who_leaves_the_seat_to_a_bot_leaves_it_the_decisions_too(stage: Stage, toy: str, leaving: str) -> None:
+    """What the person had said in advance would otherwise play instead of the bot."""
+    table, people = gathered(stage, 3, game=toy)
+    good(people[1].command(table, "order", seat=1, choices=["boast 7"], when="prize-above 3"))
+    good(people[1].command(table, "stand", seat=1, answer="keep"))
+    if leaving == "vote":
+        for seat in (0, 2):
+            people[seat].do(table, "vote", seat=seat, kind="takeover", other=1, level="random")
+    else:
+        people[1].do(table, leaving, seat=1, level="random")
+    state = people[1].state(table, 1)
+    assert (state["orders"], state["outcomes"], state["standing"]) == ([], [], [])
+    assert orders_of(people[0], table, 0) == []

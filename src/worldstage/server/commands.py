@@ -229,7 +229,7 @@ def _hand_over(room: Room, session: int, command: orders.HandOver) -> Wish:
         own(room, session, command.seat)
     during(room, PLAYING)
     _played_by_person(room, command.seat)
-    return Wish("took_over", {"seat": command.seat, "level": _level(room, command.level)})
+    return Wish("took_over", {"seat": command.seat, "level": _level(room, command.level), "clears": True})
 
 
 def _played_by_person(room: Room, seat: int) -> None:
@@ -250,7 +250,7 @@ def _resign(room: Room, session: int, command: orders.Resign) -> Wish:
     during(room, PLAYING)
     if room.seats[command.seat].resigned:
         raise Denied(409, "resigned", seat=("seat", command.seat))
-    return Wish("resigned", {"seat": command.seat, "level": _level(room, command.level)})
+    return Wish("resigned", {"seat": command.seat, "level": _level(room, command.level), "clears": True})
 
 
 def _vote(room: Room, session: int, command: orders.Vote) -> Wish:
@@ -266,7 +266,7 @@ def _vote(room: Room, session: int, command: orders.Vote) -> Wish:
         raise Denied(422, "whose_seat")
     _played_by_person(room, other)
     level = _level(room, command.level) if command.yes else ""
-    return Wish("voted", {**data, "kind": TAKEOVER, "other": other, "level": level})
+    return Wish("voted", {**data, "kind": TAKEOVER, "other": other, "level": level, "clears": True})
 
 
 def _close(room: Room, session: int, command: orders.Close) -> Wish:

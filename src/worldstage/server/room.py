@@ -310,13 +310,13 @@ class Room:
         return PLAYERS
 
     def _on_took_over(self, data: dict[str, Any], at: float) -> Audience:
-        self._take_over(data["seat"], data["level"], at)
+        self._take_over(data["seat"], data, at)
         return ALL
 
-    def _take_over(self, number: int, level: str, at: float) -> None:
+    def _take_over(self, number: int, data: dict[str, Any], at: float) -> None:
         seat = self.seats[number]
-        seat.stand_in, seat.level = True, level
-        self._drop_votes(number)
+        seat.stand_in, seat.level = True, data["level"]
+        self._leave_to_bot(number, data)
         self._tell(at, text("talk.took_over", who=("text", self.called(number))))
 
     def _on_returned(self, data: dict[str, Any], at: float) -> Audience:
@@ -328,9 +328,16 @@ class Room:
     def _on_resigned(self, data: dict[str, Any], at: float) -> Audience:
         seat = self.seats[data["seat"]]
         seat.resigned, seat.level = True, data["level"]
-        self._drop_votes(data["seat"])
+        self._leave_to_bot(data["seat"], data)
         self._tell(at, text("talk.resigned", who=("text", self.called(data["seat"]))))
         return ALL
+
+    def _leave_to_bot(self, seat: int, data: dict[str, Any]) -> None:
+        """From now on the bot decides, not what the person had said in advance; older events left that as it was."""
+        if data.get("clears"):
+            self._game_table.lift(seat)
+            self._game_table.withdraw(seat)
+        self._drop_votes(seat)
 
     def _drop_votes(self, seat: int) -> None:
         """Who no longer has a say has no votes either, and nobody needs to vote about them."""
@@ -349,15 +356,15 @@ class Room:
         if not votes:
             del self.motions[motion]
         elif len(votes) >= self.needed(*motion):
-            self._carry(motion, data["level"], at)
+            self._carry(motion, data, at)
         return ALL
 
-    def _carry(self, motion: tuple[str, int], level: str, at: float) -> None:
+    def _carry(self, motion: tuple[str, int], data: dict[str, Any], at: float) -> None:
         kind, seat = motion
         if kind == ABANDON:
             self._abandon(text("talk.abandoned_by_vote"), at)
         else:
-            self._take_over(seat, level, at)
+            self._take_over(seat, data, at)
 
     def _abandon(self, message: Text, at: float) -> None:
         self.status = ABANDONED

@@ -67,18 +67,18 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
         self._started = False
 
     def start(self) -> None:
-        self._thread.start()
+        self._writer.start()
         self._started = True
 
     def close(self) -> None:
         """Write what waits, then stop."""
         if self._started:
             self._waiting.put(None)
-            self._thread.join()
+            self._writer.join()
         self.engine.dispose()
 
     # -- writing --------------------------------------------------------------------------------------------------
