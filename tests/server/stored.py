@@ -16,6 +16,7 @@ from worldstage.server import orders, store
 from worldstage.server.commands import retract_token, undo_token
 from worldstage.server.room import PLAYING, Room, fold
 from worldstage.server.schema import events, metadata, tables
+from worldstage.server.seen import Scene
 from worldstage.server.store import Event, Key, Store
 
 STANDING = ("never-help", "pass-biddings", "keep-dice")
@@ -110,6 +111,11 @@ def portrait(room: Room) -> Json:
     return found
 
 
+def seen_alike(scene: Scene) -> tuple[bytes, dict[str, bytes]]:
+    """What all readers see alike, as it goes out."""
+    return bytes(scene.info), {name: bytes(entry) for name, entry in (scene.public or {}).items()}
+
+
 # -- a bit of everything ----------------------------------------------------------------------------------------------
 
 
@@ -145,6 +151,8 @@ class Lively:
         """Refusals are part of it: an aside may have changed what is asked."""
         with suppress(WorldstageError):
             await self.house.perform(self.table, session, order, Key(session, uuid4().hex))
+        async with self.house.at(self.table) as (hot, room):
+            assert seen_alike(hot.scene()) == seen_alike(Scene(room, hot.presence)), f"out of date after {order}"
 
     async def _choose(self, seat: int, session: int) -> None:
         async with self.house.at(self.table) as (_hot, room):
