@@ -1,8 +1,9 @@
 """Bots that know Nations: one hand-written player, careful or rough.
 
 It looks one action ahead: every option is carried out on a copy, its own follow-up questions answered, its workers put
-where they are of most use, and what comes of it is weighed in victory points at the end (see `valuation` and `plans`).
-Actions that others could spoil come first, then workers are deployed, and when nothing improves the position it passes.
+where they are of most use, and what comes of it is weighed in victory points at the end (see `plans`, `valuation`, and
+`alone` for a game against the shadow opponent). Actions that others could spoil come first, then workers are deployed,
+and when nothing improves the position it passes.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from typing import Final
 from worldstage.core.chance import Fast
 from worldstage.core.flow import Node
 from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.alone import Alone
 from worldstage.games.nations.comparing import holds_if, times
 from worldstage.games.nations.effects import CHOICE, EFFECTS
 from worldstage.games.nations.names import (
@@ -29,7 +30,7 @@ from worldstage.games.nations.names import (
 from worldstage.games.nations.operations import RECALLING
 from worldstage.games.nations.purchase import PAY_MIX
 from worldstage.games.nations.special import SWAPPING
-from worldstage.games.nations.state import NationsState, rule
+from worldstage.games.nations.state import NationsState, rule, solo
 from worldstage.games.nations.valuation import Outlook
 from worldstage.games.nations.workers import FREE_DEPLOYMENT, deploy_cost
 
@@ -154,7 +155,7 @@ class Planner:
         self.nodes = nodes
         self.s = s
         self.seat = seat
-        self.o = Outlook(s, seat)
+        self.o = Alone(s, seat) if solo(s) else Outlook(s, seat)
         self.deploying = (
             not self.o.resolving and seat not in s.passed
         )  # whether workers can still be deployed this round

@@ -27,11 +27,7 @@ from worldstage.games.nations.names import (
 from worldstage.games.nations.production import income
 from worldstage.games.nations.purchase import needed_strength, price
 from worldstage.games.nations.resolution import RESOLUTION
-from worldstage.games.nations.shadow import TILE_FAMINE
 from worldstage.games.nations.state import (
-    SHADOW_BOOKS,
-    SHADOW_STABILITY,
-    SHADOW_STRENGTH,
     NationsState,
     age_of,
     rule,
@@ -52,8 +48,6 @@ from worldstage.games.nations.worths import (
     PRICES,
     RIVALRY,
     ROW,
-    SOLO_STABLE,
-    SOLO_WEAK,
     STAYING,
     STRONGEST,
     WEAKEST,
@@ -100,11 +94,7 @@ class Outlook:
         self.halves = 2 if step < 4 else 1 if step == 4 else 0
         self.famine_ahead = step < 6
         self.books_ahead = step < 7
-        if self.alone:
-            self.tile_known = s.tile != NONE and not any(frame[0] == MAINTENANCE.number for frame in s.frames)
-            self.hunger = float(s.tables.tile[s.tile][TILE_FAMINE]) if self.tile_known else FAMINE[self.age]
-        else:
-            self.hunger = float(s.tables.famine[s.event]) if self.event_known else FAMINE[self.age]
+        self.hunger = float(s.tables.famine[s.event]) if self.event_known else FAMINE[self.age]
 
     def _prices(self) -> None:
         left = min(self.left, 7)
@@ -122,6 +112,8 @@ class Outlook:
                 self.ahead[kind] += fading * PRICES[kind][later]
                 self.lasting[kind] += (staying - fading) * PRICES[kind][later]
         self.row = 1.0 - ROW * left
+        self.worker, self.hope = WORKER, HOPE
+        self.text = self.site = 1.0  # parts of what the texts of cards and wonders under construction seem worth
         self.famines: list[float] = []
         t = self.s.tables
         for later in range(self.s.round + 1, self.s.last_round + 1):
@@ -130,28 +122,18 @@ class Outlook:
     def _rivals(self) -> None:
         """Thresholds: who has more than the one is among the first, who has no more than the other among the last."""
         s = self.s
-        if self.alone:
-            first = second = self._shadow(SHADOW_STRENGTH, 4.5)
-            calm = hectic = self._shadow(SHADOW_STABILITY, 1.4)
-            self.top = first
-        else:
-            at = 1 if s.seats == 5 else 0
-            others = [seat for seat in range(s.seats) if seat != self.seat]
-            strong = sorted(strength(s, seat) for seat in others)
-            stable = sorted(stability(s, seat) for seat in others)
-            first, second = float(strong[-1 - at]), float(strong[at])
-            calm, hectic = float(stable[-1 - at]), float(stable[at])
-            self.top = float(strong[-1])
-        self.first, self.second, self.calm, self.hectic = first, second, calm, hectic
-        settled = self.alone or len(s.passed) >= s.seats - 1 or not self.production
+        at = 1 if s.seats == 5 else 0
+        others = [seat for seat in range(s.seats) if seat != self.seat]
+        strong = sorted(strength(s, seat) for seat in others)
+        stable = sorted(stability(s, seat) for seat in others)
+        self.first, self.second = float(strong[-1 - at]), float(strong[at])
+        self.calm, self.hectic = float(stable[-1 - at]), float(stable[at])
+        self.top = float(strong[-1])
+        settled = len(s.passed) >= s.seats - 1 or not self.production
         self.loose = 0.5 if settled and self.production else 1.0 + 0.75 * self.age
         if not self.production:
             self.loose = 0.5
         self.looser = 3.0 + 2.0 * self.age
-
-    def _shadow(self, what: int, growth: float) -> float:
-        value = float(self.s.shadow[what]) if self.s.shadow else 0.0
-        return value if self.tile_known else max(value, growth * self.age)
 
     # -- events -------------------------------------------------------------------------------------------------------
 
@@ -163,10 +145,6 @@ class Outlook:
         self.surely = 0.0
         self.hard: list[tuple[Clause, float]] = []
         self.pass_first = self.pass_last = 0.0
-        if self.alone:
-            if self.halves == 2:  # a point more or less
-                self.surely, self.most = -1.0, 2.0
-            return
         if not self.event_known:
             self.strongest, self.weakest = STRONGEST, WEAKEST
             self.most, self.least = MOST_STABLE, LEAST_STABLE
@@ -251,9 +229,7 @@ class Outlook:
             if card != NONE and t.type[card] == WAR:
                 self.threat_loss = max(self.threat_loss, t.many[card])
                 self.threat = 0.45
-        if self.alone:
-            self.threat *= 0.6
-        elif len(s.passed) >= s.seats - 1:
+        if len(s.passed) >= s.seats - 1:
             self.threat = 0.0
 
     def _scorings(self) -> None:
@@ -262,15 +238,11 @@ class Outlook:
         t = s.tables
         self.scorings: list[tuple[int, float, float, list[float]]] = []
         rivals: list[tuple[int, int]] = []
-        if self.alone:
-            gain = sum(values[2] for values in t.tile) / max(1, len(t.tile))
-            rivals.append((s.shadow[SHADOW_BOOKS] if s.shadow else 2, round(gain + self.age)))
-        else:
-            for other in range(s.seats):
-                if other != self.seat and s.nation[other] != NONE:
-                    each = income(s, other, BOOKS, NONE) + min(0, s.stability[other])
-                    rivals.append((s.goods[other * GOODS + BOOKS], each))
-        weight = float(t.solo_book_points if self.alone else t.book_points)
+        for other in range(s.seats):
+            if other != self.seat and s.nation[other] != NONE:
+                each = income(s, other, BOOKS, NONE) + min(0, s.stability[other])
+                rivals.append((s.goods[other * GOODS + BOOKS], each))
+        weight = float(t.book_points)
         now = max(1, s.round)
         for last in range(now, s.last_round + 1):
             if last % t.age_rounds or (last == now and not self.books_ahead):
@@ -384,7 +356,7 @@ class Outlook:
         for needed, cost, gain in self.colonies:
             if gain > best and power >= needed and gold >= cost:
                 best = gain
-        return HOPE * best
+        return self.hope * best
 
     def _larder(self, food: float) -> float:
         """Who has most food, and who has least."""
@@ -432,19 +404,14 @@ class Outlook:
                 food = 0.0
         total += 0.06 * min(food, 15.0)
         wide = 2.0 * self.looser
-        if self.alone:  # no events: strength only helps against wars, stability is compared in every round
-            goal = 1.5 + 1.3 * self.age
-            total += self.rounds * SOLO_STABLE * clamp(0.5 + (calm - goal) / 6.0)
-            total += self.rounds * SOLO_WEAK * clamp(0.5 + (self.top + 0.5 - power) / wide)
-        else:
-            total += self.rounds * (
-                STRONGEST * clamp(0.5 + (power - self.first - 0.5) / wide)
-                + (WEAKEST - 0.35) * clamp(0.5 + (self.second + 0.5 - power) / wide)
-            )
-            total += self.rounds * (
-                MOST_STABLE * clamp(0.5 + (calm - self.calm - 0.5) / wide)
-                + LEAST_STABLE * clamp(0.5 + (self.hectic + 0.5 - calm) / wide)
-            )
+        total += self.rounds * (
+            STRONGEST * clamp(0.5 + (power - self.first - 0.5) / wide)
+            + (WEAKEST - 0.35) * clamp(0.5 + (self.second + 0.5 - power) / wide)
+        )
+        total += self.rounds * (
+            MOST_STABLE * clamp(0.5 + (calm - self.calm - 0.5) / wide)
+            + LEAST_STABLE * clamp(0.5 + (self.hectic + 0.5 - calm) / wide)
+        )
         total += 0.04 * min(power, 40) + 0.05 * min(calm, 15)
         if calm < 0:
             total -= self.rounds * (0.5 - 0.08 * calm)
@@ -465,17 +432,17 @@ class Outlook:
                 gives = t.gives[card]
                 for good in range(4):
                     total += gives[good] * self.lasting[good]
-            total += self.texts.each[card] * each
+            total += self.text * self.texts.each[card] * each
             for number in t.effects[card]:
                 clause = t.clauses[number]
                 if clause.when == v.SCORING and holds_if(s, seat, clause.cond):
                     total += 0.9 * clause.goods[POINTS] * times(s, seat, clause.per)
         if s.site[seat] != NONE:
-            total += self.site_worth(s, s.site[seat], s.built[seat])
+            total += self.site * self.site_worth(s, s.site[seat], s.built[seat])
         for clause, worth in self.hard:
             if chosen(s, clause.who, seat) >> seat & 1 and holds_if(s, seat, clause.cond):
                 total += worth * times(s, seat, clause.per)
-        total += WORKER * self.left * (s.idle[seat] + sum(s.men[seat * 5 : seat * 5 + 5]))
+        total += self.worker * self.left * (s.idle[seat] + sum(s.men[seat * 5 : seat * 5 + 5]))
         if s.war_buyer == seat and self.war_ahead:
             total += self._harm(s)
         return total

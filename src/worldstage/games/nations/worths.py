@@ -33,8 +33,6 @@ LEAST_STABLE: Final = -0.9
 WORKER: Final = 0.1  # for each round left: a worker will stand on better cards than today's
 RIVALRY: Final = 0.7  # what a point that a rival loses is worth, shared among all rivals
 
-SOLO_STABLE: Final = 1.7  # alone, being more stable than the shadow opponent in a round
-SOLO_WEAK: Final = -0.8  # and being weaker
 CLOSE: Final = 3.0  # alone, fewer points in hand than this are a danger
 FALL: Final = 12.0
 
