@@ -10,7 +10,7 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -168,20 +168,18 @@ def _is_plain(unit: Unit) -> bool:
 def _append_all(connection: sa.Connection, units: list[Unit]) -> None:
     """Write many plain events in two statements: for a server under load, that is most of its writing."""
     insert, update = _in_one(connection.dialect.paramstyle == "qmark", len(units))
-    connection.exec_driver_sql(insert, tuple(v for unit in units for v in _stored(unit[0].values)))
-    connection.exec_driver_sql(update, tuple(v for unit in units for v in unit[1].values.values()))
-
-
-def _stored(row: dict[str, Any]) -> Iterable[Any]:
-    return {**row, "data": _json(row["data"])}.values()
+    rows = [{**unit[0].values, "data": _json(unit[0].values["data"])} for unit in units]
+    connection.exec_driver_sql(insert, tuple(row[name] for row in rows for name in _EVENT))
+    connection.exec_driver_sql(update, tuple(unit[1].values[name] for unit in units for name in _NOW))
 
 
 @lru_cache(maxsize=2 * BATCH)
 def _in_one(marks: bool, rows: int) -> tuple[str, str]:
     """The two statements for so many rows."""
-    event = ", ".join(["?" if marks else "%s"] * 7)
-    table = ", ".join(f"CAST({'?' if marks else '%s'} AS {kind})" for kind in _TABLE_NOW.values())
-    new = ", ".join(f"{name} = now.column{i}" for i, name in enumerate(_TABLE_NOW, 1) if name != "id")
+    mark = "?" if marks else "%s"
+    event = ", ".join([mark] * len(_EVENT))
+    table = ", ".join(f"CAST({mark} AS {kind})" for _, kind in _NOW.values())
+    new = ", ".join(f"{column} = now.column{i}" for i, (column, _) in enumerate(_NOW.values(), 1) if column != "id")
     return (
         f"INSERT INTO events ({', '.join(_EVENT)}) VALUES {', '.join([f'({event})'] * rows)}",
         f"UPDATE tables SET {new} FROM (VALUES {', '.join([f'({table})'] * rows)}) AS now WHERE id = now.column1",
@@ -241,7 +239,14 @@ def _durable(connection: Any, _: Any) -> None:
 
 _INSERT_EVENT = sa.insert(events)
 _EVENT = ("table_id", "revision", "at", "kind", "data", "actor", "key")
-_TABLE_NOW = {"id": "VARCHAR", "status": "VARCHAR", "waiting": "VARCHAR", "bot_due": "BOOLEAN", "changed": "FLOAT"}
+# By value of `_UPDATE_TABLE`: the column it goes into, and its type.
+_NOW = {
+    "table": ("id", "VARCHAR"),
+    "now": ("status", "VARCHAR"),
+    "asked": ("waiting", "VARCHAR"),
+    "due": ("bot_due", "BOOLEAN"),
+    "at": ("changed", "FLOAT"),
+}
 _UPDATE_TABLE = (
     sa.update(tables)
     .where(tables.c.id == sa.bindparam("table"))
