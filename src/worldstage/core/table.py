@@ -21,7 +21,7 @@ from worldstage.core.errors import (
 from worldstage.core.flow import S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
-from worldstage.core.orderbook import Book, Due
+from worldstage.core.orderbook import Book, Due, Saved
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Header, Ply, Record, order_line
 from worldstage.core.state import UNSEALED
@@ -44,6 +44,18 @@ class Snapshot(NamedTuple, Generic[S]):
     answer: str
     ended: list[tuple[int, str]]
     orders: list[list[Order]]
+
+
+class Savepoint(NamedTuple, Generic[S]):
+    """What a submission with the automation it triggers can change, as it was before. The state: `Table._before`."""
+
+    opened: int
+    plies: list[Ply]  # from `opened` on; those before it never change
+    entries: int
+    draws: int
+    undo: list[Snapshot[S]]
+    standing: list[set[str]]
+    book: Saved
 
 
 class Table(Generic[S]):
@@ -81,6 +93,7 @@ class Table(Generic[S]):
         self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
+        self._before: S | None = None  # the state before the submission under way, once something has changed it
         self._undone = 0  # how often something was taken back
         self._standing: list[set[str]] = [set() for _ in range(seats)]
         self._book = Book(game, seats)
@@ -186,11 +199,15 @@ class Table(Generic[S]):
                 rule=("", refusal.rule),
             )
             raise IllegalOption(text, refusal.rule)
-        before = len(self._log.entries)
-        self.dismiss(seat)
-        self._perform(seat, action, "")
-        self._settle()
-        return self.log(seat, before)
+        saved = self._save()
+        try:
+            self.dismiss(seat)
+            self._perform(seat, action, "")
+            self._settle()
+            return self.log(seat, saved.entries)
+        except BaseException:
+            self._roll_back(saved)
+            raise
 
     def retract(self, seat: int) -> None:
         """Take back a sealed choice while others are still to come."""
@@ -247,8 +264,13 @@ class Table(Generic[S]):
             raise Refused(
                 _text("error.standing", seat=("seat", seat), answer=("", str(answer)[:60]), known=("", known))
             )
-        self._standing[seat].add(answer)
-        self._settle()
+        saved = self._save()
+        try:
+            self._standing[seat].add(answer)
+            self._settle()
+        except BaseException:
+            self._roll_back(saved)
+            raise
 
     def lift(self, seat: int, answer: str | None = None) -> None:
         """Take a standing answer back, or all of them: the seat is asked again."""
@@ -262,6 +284,21 @@ class Table(Generic[S]):
         """Another seat asks this one for its own word: standing answers given "unless asked again" are lifted."""
         self._check_seat(seat)
         self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
+
+    def suspend(self, seat: int) -> None:
+        """Somebody else plays for the seat: its standing answers and orders stay, but don't fire."""
+        self._book.suspended.add(self._check_seat(seat))
+
+    def resume(self, seat: int) -> None:
+        """The seat plays again; what it has said in advance fires again, at once where it fits."""
+        self._check_seat(seat)
+        saved = self._save()
+        try:
+            self._book.suspended.discard(seat)
+            self._settle()
+        except BaseException:
+            self._roll_back(saved)
+            raise
 
     # -- advance orders -------------------------------------------------------------------------------------------
 
@@ -278,8 +315,13 @@ class Table(Generic[S]):
         self._check_seat(seat)
         if not self.state.frames:
             raise self._not_yours(seat)
-        self._book.give(seat, choices, when)
-        self._settle()
+        saved = self._save()
+        try:
+            self._book.give(seat, choices, when)
+            self._settle()
+        except BaseException:
+            self._roll_back(saved)
+            raise
 
     def withdraw(self, seat: int, number: int | None = None) -> None:
         """Take back the order with this id, or all of them."""
@@ -337,8 +379,8 @@ class Table(Generic[S]):
         """The game is over: the result stands, the seed is revealed, nothing is taken back any more."""
         result = self.game.result(self.state)
         assert result is not None
-        self.record.places, self.record.points = result.places, result.points
         self.record.digest = self.game.digest(self.state)
+        self.record.places, self.record.points = result.places, result.points
         self.record.seed = self.seed
         self._undo.clear()
 
@@ -354,6 +396,8 @@ class Table(Generic[S]):
         return next((choice for choice in choices if choice is not None), None)
 
     def _standing_action(self, seat: int, node: str) -> tuple[int, int, str] | None:
+        if seat in self._book.suspended:
+            return None
         for answer in sorted(self._standing[seat]):
             verbs = self.game.standing[answer].answers.get(node)
             if verbs is None:
@@ -416,6 +460,8 @@ class Table(Generic[S]):
         snapshot: Snapshot[S] = Snapshot(
             seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries), answer, ended, self._book.mark()
         )
+        if self._before is None:
+            self._before = snapshot.state
         if self._undo and self._undo[-1].seat != seat:
             self._undo.clear()
         sealed, draws, reveals = self.game.node(s).sealed, self.chance.draws, s.reveals
@@ -439,6 +485,31 @@ class Table(Generic[S]):
         ended += self._end_standing(snapshot.entries)
         self._book.held.discard(seat)
         self._book.end(s, self._log.entries[snapshot.entries :])
+
+    def _save(self) -> Savepoint[S]:
+        self._before = None
+        return Savepoint(
+            self._opened,
+            self.record.plies[self._opened :],
+            len(self._log.entries),
+            self.chance.draws,
+            list(self._undo),
+            [set(answers) for answers in self._standing],
+            self._book.save(),
+        )
+
+    def _roll_back(self, saved: Savepoint[S]) -> None:
+        """All or nothing: something that was triggered has raised, so nothing has happened."""
+        if self._before is not None:
+            self.state = cast(S, self._before.clone())
+            self.state.log = self._log
+        self._opened = saved.opened
+        self.record.plies[saved.opened :] = saved.plies
+        del self._log.entries[saved.entries :]
+        if self.chance.draws != saved.draws:
+            self.chance.rewind(saved.draws)
+        self._undo, self._standing = saved.undo, saved.standing
+        self._book.restore(saved.book)
 
     def _sort_sealed(self) -> None:
         """Write revealed choices by seat: the record doesn't tell who hesitated."""
