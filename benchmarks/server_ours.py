@@ -109,12 +109,14 @@ class Table:
         return state is None or state.room.status != "playing"
 
     async def ready(self) -> None:
-        """If the game is over, have a rematch: the same people at a new table."""
+        """If the game is over, have a rematch: everybody accepts the invitation to a new table."""
         if not self.over:
             return
         answer = await self.pool.ask(*self.command(0, {"do": "rematch", "seat": 0}))
         await self.close()
         self.id = msgspec.json.decode(answer)["table"]
+        for seat in range(1, len(self.seen)):
+            await self.pool.ask(*self.command(seat, {"do": "sit", "seat": seat}))
         await self.open()
 
     async def move(self) -> float:

@@ -25,7 +25,13 @@ from worldstage.server.settings import Limits, Settings
 GAME = "age-of-reason"
 SECONDS = 30.0  # how long anything may take before a test gives up
 FREE = Limits(
-    tables=100_000, sessions=100_000, claims=100_000, talk=100_000
+    tables=100_000,
+    sessions=100_000,
+    claims=100_000,
+    talk=100_000,
+    commands=1_000_000,
+    takebacks=1_000_000,
+    invitations=1_000,
 )  # for tests that make many tables from one address
 
 Json = dict[str, Any]

@@ -23,7 +23,7 @@ try:
 except ImportError:  # the command alone is installed
     raise fail("no_server") from None
 
-from worldstage.server import logs, orders, people, store
+from worldstage.server import logs, new_tables, orders, people, store
 from worldstage.server.house import House
 from worldstage.server.serve import Server, listen, server
 from worldstage.server.settings import Settings, default_database
@@ -151,5 +151,5 @@ async def _link(house: House, order: orders.NewTable) -> str:
     digest = people.hashed(people.new_secret())
     await house.store.write([store.new_session(digest, house.settings.clock())])
     owner: Any = await house.store.read(store.session_of(digest))
-    created = await house.create(owner, order)
+    created = await new_tables.create(house, owner, order, None)
     return next(link.secret for link in created.links if link.seat is not None)

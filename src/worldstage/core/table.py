@@ -151,10 +151,10 @@ class Table(Generic[S]):
         """
         return self.game.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
 
-    def log(self, seat: int | None = None, since: int = 0) -> list[Entry]:
+    def log(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Entry]:
         """The log as a seat or a spectator may read it."""
         reader = EVERYBODY if seat is None else self._check_seat(seat)
-        return [readable(entry, reader, self.game.shapes) for entry in self._log.entries[since:]]
+        return [readable(entry, reader, self.game.shapes) for entry in self._log.entries[since:until]]
 
     def saved(self) -> str:
         """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""

@@ -73,6 +73,8 @@ def live_side(service: Service) -> Callable[[WebSocket], Awaitable[None]]:
         finally:
             hot.connections.discard(connection)
             await _presence(service, hot)
+            if connection.eyes.seat is not None:
+                await service.house.gone(hot, connection.eyes.seat)
 
     return live
 
@@ -82,13 +84,15 @@ async def _connect(service: Service, visit: Visit, socket: WebSocket, session: i
     async with service.house.at(visit.table) as (hot, room):
         if seat is not None:
             own(room, session if session is not None else -1, seat)
+        if session is not None:
+            await service.house.saw(hot, session)
         same = sum(1 for c in hot.connections if _visitor(c.socket, c.eyes.session) == _visitor(socket, session))
         if same >= service.settings.limits.sockets:
             raise Denied(429, "too_many", most=same, seconds=0)
         await socket.accept()
         connection = Connection(socket, Eyes(seat, session), service.settings)
         hot.connections.add(connection)
-        connection.show(hot.scene(), 0)
+        connection.show(hot.scene(), room.lines)
     await _presence(service, hot)
     return hot, connection
 

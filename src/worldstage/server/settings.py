@@ -22,6 +22,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     sessions: int = 300  # begun per address and hour
     claims: int = 60  # of links, per address and minute
     talk: int = 60  # lines per person and `period`
+    commands: int = 600  # per seat, table and minute
+    takebacks: int = 120  # of them those that take something back or say something in advance, in ten minutes
+    invitations: int = 3  # of one person to another that wait to be answered
     bot_seconds: float = 10.0
     bot_megabytes: int = 1_024
 
@@ -38,6 +41,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_maker: str = ""  # module:function that makes bots, for tests
     sweep: float = 20.0  # how often tables are looked through whose bots have fallen silent
     ping: float = 25.0
+    absent_live: float = 600.0  # after how many seconds unseen a person is absent, where people play in one go
+    absent_slow: float = 172_800.0  # and where they play over days and weeks
     presence: float = 10.0  # how often processes tell each other who is connected
     drain: float = 5.0
     limits: Limits = Limits()
