@@ -64,7 +64,7 @@ class Hot:
     def presence(self) -> Presence:
         everywhere = [self.here, *(one.presence for one in self.elsewhere.values())]
         seats = frozenset(seat for one in everywhere for seat in one.seats)
-        return Presence(seats, sum(one.spectators for one in everywhere), self._absent(seats))
+        return Presence(seats, sum(one.spectators for one in everywhere), self._absent(seats), frozenset(self.seen))
 
     @property
     def patience(self) -> float:

@@ -38,11 +38,12 @@ class Eyes(NamedTuple):
 
 
 class Presence(NamedTuple):
-    """Who is connected now, and who has not been seen for long."""
+    """Who is connected now, who has not been seen for long, and who has ever been seen."""
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
     absent: frozenset[int] = frozenset()
+    arrived: frozenset[int] = frozenset()
 
 
 class Picture:
@@ -271,6 +272,7 @@ def seat_infos(room: Room, presence: Presence) -> list[wire.SeatInfo]:
             resigned=seat.resigned,
             connected=number in presence.seats,
             absent=number in presence.absent,
+            arrived=number in presence.arrived,
             invited=bool(seat.invited),
         )
         for number, seat in enumerate(room.seats)

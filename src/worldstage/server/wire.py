@@ -160,7 +160,7 @@ class SeatInfo(Out):
     """A seat as everybody sees it. With `stand_in` a bot plays for the person, who may return.
 
     An empty seat with `invited` is kept for the person with that name. `absent`: not seen for as long as the table's
-    pace allows.
+    pace allows. Without `arrived` nobody has been seen at the seat since it was taken.
     """
 
     seat: int
@@ -172,6 +172,7 @@ class SeatInfo(Out):
     resigned: bool
     connected: bool
     absent: bool
+    arrived: bool
     invited: bool
 
 

@@ -575,7 +575,7 @@ export interface components {
          * @description A seat as everybody sees it. With `stand_in` a bot plays for the person, who may return.
          *
          *         An empty seat with `invited` is kept for the person with that name. `absent`: not seen for as long as the table's
-         *         pace allows.
+         *         pace allows. Without `arrived` nobody has been seen at the seat since it was taken.
          */
         SeatInfo: {
             seat: number;
@@ -588,6 +588,7 @@ export interface components {
             resigned: boolean;
             connected: boolean;
             absent: boolean;
+            arrived: boolean;
             invited: boolean;
         };
         /**
