@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from worldstage.core.errors import WorldstageError
+from worldstage.server.addresses import PerAddress, address_of, trusted_proxies
 from worldstage.server.answering import Answer, Handler, Shortcut, answer, fault_of, packed, told
 from worldstage.server.commands import own
 from worldstage.server.guard import Guard
@@ -101,7 +102,7 @@ def _visitor(socket: WebSocket, session: int | None) -> int | str:
     """Whose connections are counted together: those of a session, or without one, those of an address."""
     if session is not None:
         return session
-    return socket.client.host if socket.client is not None else ""
+    return address_of(socket.scope)
 
 
 async def _presence(service: Service, hot: Hot) -> None:
@@ -149,8 +150,8 @@ def routes(service: Service) -> list[BaseRoute]:
     ]
 
 
-def build(settings: Settings) -> tuple[ASGIApp, Service]:
-    """The app, and the service that it opens to the world."""
+def build(settings: Settings, trusted: Sequence[str] = ()) -> tuple[ASGIApp, Service]:
+    """The app, and the service that it opens to the world. `trusted` are the proxies in front of it."""
     service = Service(settings)
 
     @asynccontextmanager
@@ -166,4 +167,7 @@ def build(settings: Settings) -> tuple[ASGIApp, Service]:
         exception_handlers={WorldstageError: on_fault, HTTPException: on_fault, Exception: on_fault},
         lifespan=lifespan,
     )
-    return Guard(Shortcut(app, service), settings, refuse), service
+    inner: ASGIApp = Shortcut(app, service)
+    if trusted:
+        inner = PerAddress(inner, settings.limits.per_address, trusted_proxies(trusted), refuse)
+    return Guard(inner, settings, refuse), service
