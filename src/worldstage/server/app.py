@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import cached_property
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -18,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from worldstage.core.errors import WorldstageError
 from worldstage.server.addresses import PerAddress, address_of, trusted_proxies
-from worldstage.server.answering import Answer, Handler, Shortcut, answer, fault_of, packed, told
+from worldstage.server.answering import Answer, Handler, Lasting, Shortcut, answer, fault_of, packed, told
 from worldstage.server.commands import own
 from worldstage.server.guard import Guard
 from worldstage.server.house import Hot
@@ -137,14 +138,21 @@ def _file(wanted: str) -> Path | None:
         return None
 
 
-async def openapi(request: Request) -> Response:
-    return _response(answer(description()))
+class OpenApi:
+    """The description of the HTTP side, made when it is first asked for."""
+
+    @cached_property
+    def lasting(self) -> Lasting:
+        return Lasting(answer(description()).body)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.lasting.to(scope)(scope, receive, send)
 
 
 def routes(service: Service) -> list[BaseRoute]:
     return [
         *(Route(e.path, Handler(service, e), methods=[e.method]) for e in ENDPOINTS),
-        Route("/api/openapi.json", openapi),
+        Route("/api/openapi.json", OpenApi(), methods=["GET"]),
         WebSocketRoute("/api/tables/{table}/live", live_side(service)),
         Route("/{path:path}", page),
     ]

@@ -35,6 +35,7 @@ FRAMES = 4_096  # bytes fed to the WebSocket parser at once
 LINGER_SECONDS = 2.0  # for the client to read why it was refused before the connection closes
 LINGER_BYTES = 1 << 20
 CLOSE_SECONDS = 5.0  # for what was written last to be taken
+PATIENCE_SECONDS = 0.5  # for which a new connection may be silent when there is no room for others
 RESERVED = 8  # a part of this many of all descriptors is kept for database, workers and files
 
 
@@ -46,6 +47,7 @@ class Connections:
         self.proxies = proxies
         self.most = min(limits.connections, descriptors() - descriptors() // RESERVED)
         self.open = 0
+        self.waiting: dict[HttpProtocol, float] = {}  # for a request, and since when; those that wait longest are first
         self.by_address = Tally(limits.per_address)
         head = Denied(431, "head_too_large", headers=limits.headers, limit=limits.head)
         refusals = [Denied(400, "no_request"), Denied(414, "url_too_long", limit=limits.url), head]
@@ -53,14 +55,26 @@ class Connections:
         self.full = _written(Denied(503, "full"))
         self.crowded = _written(Denied(503, "crowded", most=limits.per_address))
 
-    def admit(self, host: str) -> bytes | None:
+    def admit(self, protocol: HttpProtocol, now: float) -> bytes | None:
         """Count a new connection; if there are too many, what to tell it instead."""
-        if self.open >= self.most:
-            return self.full
-        if not self._is_proxy(host) and not self.by_address.add(counted(host)):
+        counts = not self._is_proxy(protocol.host)
+        if counts and not self.by_address.add(counted(protocol.host)):
             return self.crowded
+        if self.open >= self.most and not self._make_room(now):
+            if counts:
+                self.by_address.remove(counted(protocol.host))
+            return self.full
         self.open += 1
+        self.waiting[protocol] = now
         return None
+
+    def _make_room(self, now: float) -> bool:
+        """Whoever waits without asking anything makes room for others, so that silence from everywhere blocks nobody."""
+        longest = next(iter(self.waiting), None)
+        if longest is None or now - self.waiting[longest] < PATIENCE_SECONDS:
+            return False
+        longest.drop()
+        return True
 
     def leave(self, host: str) -> None:
         self.open -= 1
@@ -154,35 +168,45 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.ending: Any = Ending(transport, self)
-        refusal = self.all.admit(self.host)
+        now = self.loop.time()
+        refusal = self.all.admit(self, now)
         if refusal is not None:
             self.phase = DISCARD
             transport.write(refusal)
             transport.close()
             return
         self.admitted = True
-        self.reading_until = self.loop.time() + self.limits.head_seconds
+        self.reading_until = now + self.limits.head_seconds
 
-    def connection_lost(self, exc: Exception | None) -> None:
+    def drop(self) -> None:
+        """End the connection now; `close` would wait for a reader."""
+        self._leave()
+        self.transport.abort()
+
+    def _leave(self) -> None:
         if self.admitted:
             self.admitted = False
+            self.all.waiting.pop(self, None)
             self.all.leave(self.host)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
         if self.running is not None and not self.running.response_complete:  # uvicorn tells only the last one
             self.running.disconnected = True
             self.running.message_event.set()
         super().connection_lost(exc)
 
     def expire(self, now: float) -> None:
-        """End the connection if it has used up its time. `abort`, because `close` waits for a reader."""
+        """End the connection if it has used up its time."""
         if self.transport.is_closing() and self.writing_until == NEVER:
             self.writing_until = now + CLOSE_SECONDS
         elif now >= self.writing_until:
-            self.transport.abort()
+            self.drop()
         elif now >= self.reading_until:
             if self.flow.read_paused:  # we don't listen: that is no fault of the client
                 self.reading_until = now + self.limits.body_seconds
             else:
-                self.transport.abort()
+                self.drop()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -264,6 +288,7 @@ class HttpProtocol(HttpToolsProtocol):
         if len(self.pipeline) >= self.limits.pipeline:
             self._stop(0)
         self.phase, self.reading_until, self.body_size = BODY, NEVER, 0
+        self.all.waiting.pop(self, None)
         super().on_headers_complete()
         if self.parser.should_upgrade() and self._should_upgrade():
             return
@@ -311,7 +336,9 @@ class HttpProtocol(HttpToolsProtocol):
             self.running, app = self.pipeline.pop()
             self._start_asgi_task(self.running, app)
         elif self.phase == IDLE:
-            self.reading_until = self.loop.time() + self.limits.idle_seconds
+            now = self.loop.time()
+            self.reading_until = now + self.limits.idle_seconds
+            self.all.waiting[self] = now
 
     def refuse(self, status: int) -> None:
         """Answer in place of the app, if nobody else is answering, and close."""
@@ -341,7 +368,7 @@ class HttpProtocol(HttpToolsProtocol):
     def _discard(self, size: int) -> None:
         self.discarded += size
         if self.discarded > LINGER_BYTES:
-            self.transport.abort()
+            self.drop()
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
