@@ -69,7 +69,7 @@ class Connections:
         return None
 
     def _make_room(self, now: float) -> bool:
-        """Whoever waits without asking anything makes room for others, so that silence from everywhere blocks nobody."""
+        """Whoever waits and asks nothing makes room for others, so that silence from everywhere blocks nobody."""
         longest = next(iter(self.waiting), None)
         if longest is None or now - self.waiting[longest] < PATIENCE_SECONDS:
             return False
