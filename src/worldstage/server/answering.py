@@ -114,7 +114,10 @@ class Lasting:
 
     def to(self, scope: Scope) -> Answer:
         asked = headers_of(scope)
-        body, headers = self.packed if _takes_gzip(asked.get("accept-encoding", "")) else self.plain
+        packed = "gzip" in asked.get(
+            "accept-encoding", ""
+        )  # as the middleware asks it, which must not pack the plain form
+        body, headers = self.packed if packed else self.plain
         if self._known(asked.get("if-none-match", "")):
             given = Answer(b"", 304, b"application/json")
             given.headers = [header for header in headers if header[0] != b"content-encoding"]
@@ -127,14 +130,6 @@ class Lasting:
         """Compared weakly, as RFC 9110 has it for this header: a proxy that packs by itself marks names as weak."""
         given = {name.strip().removeprefix("W/").strip('"') for name in names.split(",")}
         return "*" in given or not self.names.isdisjoint(given)
-
-
-def _takes_gzip(accepted: str) -> bool:
-    for coding in accepted.split(","):
-        name, _, quality = coding.partition(";")
-        if name.strip().lower() == "gzip":
-            return quality.replace(" ", "").removeprefix("q=").rstrip("0.") != "" if quality else True
-    return False
 
 
 # -- endpoints --------------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from uvicorn.server import ServerState
 from worldstage.server.addresses import Proxies, Tally, counted
 from worldstage.server.answering import told
 from worldstage.server.guard import RAW_HEADERS
+from worldstage.server.live import TOO_MUCH
 from worldstage.server.settings import Limits
 from worldstage.server.words import Denied
 
@@ -420,7 +421,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         for start in range(0, len(data), FRAMES):
             piece = data[start : start + FRAMES]
             super().data_received(piece)
-            if self.close_sent or self.transport.is_closing():
+            if self.transport.is_closing():
                 return
             if self.conn.handshake_exc is not None:
                 self._refuse_handshake()
@@ -441,8 +442,20 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.began, self.received = now, 0
         self.received += size
         most = 2 * self.limits.messages * self.limits.frame
-        if self.received > most or self.queue.qsize() > self.limits.messages + 1:
-            self.conn.fail(1008)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.close_sent = True
-            self.transport.close()
+        if self.received > 2 * most:
+            self.transport.abort()
+        elif not self.close_sent and (self.received > most or self.queue.qsize() > self.limits.messages + 1):
+            self._end()
+
+    def _end(self) -> None:
+        """As the app ends a connection: the client is told, and has some seconds to answer."""
+        if not self.handshake_complete:
+            self.transport.abort()
+            return
+        self.conn.send_close(TOO_MUCH)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MUCH, "reason": ""})
+        self.read_paused = False
+        self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
