@@ -11,8 +11,10 @@ less than a timer of its own, as uvicorn has it.
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 import resource
+import sys
 from http import HTTPStatus
 from typing import Any
 
@@ -29,6 +31,8 @@ from worldstage.server.live import TOO_MUCH
 from worldstage.server.settings import Limits
 from worldstage.server.words import Denied
 
+logger = logging.getLogger("worldstage.http")
+
 IDLE, HEAD, BODY, DISCARD = range(4)  # what a connection is reading: nothing, a head, a body, what nobody wants
 NEVER = math.inf
 PIECE = 16_384  # bytes fed to the HTTP parser at once
@@ -37,6 +41,7 @@ LINGER_SECONDS = 2.0  # for the client to read why it was refused before the con
 LINGER_BYTES = 1 << 20
 CLOSE_SECONDS = 5.0  # for what was written last to be taken
 PATIENCE_SECONDS = 0.5  # for which a new connection may be silent when there is no room for others
+LOG_SECONDS = 60.0  # between two lines of the log about too many connections
 RESERVED = 8  # a part of this many of all descriptors is kept for database, workers and files
 
 
@@ -46,8 +51,9 @@ class Connections:
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
         self.limits = limits
         self.proxies = proxies
-        self.most = min(limits.connections, descriptors() - descriptors() // RESERVED)
+        self.most = min(limits.connections, descriptors() * (RESERVED - 1) // RESERVED)
         self.open = 0
+        self.quiet_until = 0.0
         self.waiting: dict[HttpProtocol, float] = {}  # for a request, and since when; those that wait longest are first
         self.by_address = Tally(limits.per_address)
         head = Denied(431, "head_too_large", headers=limits.headers, limit=limits.head)
@@ -60,10 +66,12 @@ class Connections:
         """Count a new connection; if there are too many, what to tell it instead."""
         counts = not self._is_proxy(protocol.host)
         if counts and not self.by_address.add(counted(protocol.host)):
+            self._log("too many connections of one address", protocol.host, now)
             return self.crowded
         if self.open >= self.most and not self._make_room(now):
             if counts:
                 self.by_address.remove(counted(protocol.host))
+            self._log("too many connections", protocol.host, now)
             return self.full
         self.open += 1
         self.waiting[protocol] = now
@@ -77,6 +85,12 @@ class Connections:
         longest.drop()
         return True
 
+    def _log(self, what: str, host: str, now: float) -> None:
+        """Once in a while: whoever floods the server must not flood its log."""
+        if now >= self.quiet_until:
+            self.quiet_until = now + LOG_SECONDS
+            logger.warning(what, extra={"address": host})
+
     def leave(self, host: str) -> None:
         self.open -= 1
         if not self._is_proxy(host):
@@ -88,7 +102,9 @@ class Connections:
 
 
 def descriptors() -> int:
-    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    """How many files, connections among them, this process may have open."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return soft if soft != resource.RLIM_INFINITY else sys.maxsize
 
 
 def more_descriptors() -> None:
@@ -221,11 +237,13 @@ class HttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         try:
-            if len(data) <= PIECE:
-                self._feed(data)
-            else:
+            if len(data) > PIECE or self.phase != IDLE:
                 for start in range(0, len(data), PIECE):
                     self._feed(data[start : start + PIECE])
+                return
+            self.parser.feed_data(data)  # the usual case: a whole request
+            if self.phase != IDLE or self.reading_until != NEVER:
+                self._unfinished(len(data), 0)
         except httptools.HttpParserUpgrade:
             self._upgrade()
         except (httptools.HttpParserError, TooMuch) as fault:
@@ -238,10 +256,13 @@ class HttpProtocol(HttpToolsProtocol):
             return
         before, content = self.phase, self.body_size
         self.parser.feed_data(piece)
+        self._unfinished(len(piece), len(piece) - (self.body_size - content) if before == BODY else 0)
+
+    def _unfinished(self, size: int, framing: int) -> None:
         if self.phase == BODY:
-            self._unfinished_body(len(piece) - (self.body_size - content) if before == BODY else 0)
+            self._unfinished_body(framing)
         elif self.phase == HEAD or self.reading_until != NEVER:  # in the second case, empty lines before a request
-            self._unfinished_head(len(piece))
+            self._unfinished_head(size)
 
     def _unfinished_head(self, size: int) -> None:
         """An endless line calls nobody back: what has come so far is counted here."""
@@ -280,12 +301,15 @@ class HttpProtocol(HttpToolsProtocol):
         self.phase = HEAD
 
     def on_headers_complete(self) -> None:
-        self._check_head()
+        if len(self.url) > self.limits.url or len(self.headers) > self.limits.headers:
+            self._check_head()
         if self.in_pieces:
             self.in_pieces = False
             size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
             if size > self.limits.head:
                 self._stop(431)
+        if not self.url.isascii():  # uvicorn would fall over it at a WebSocket
+            self._stop(400)
         if len(self.pipeline) >= self.limits.pipeline:
             self._stop(0)
         self.phase, self.reading_until, self.body_size = BODY, NEVER, 0

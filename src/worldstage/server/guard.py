@@ -83,7 +83,8 @@ class Guard:
             if not native and not self.own_origin(scope, headers):
                 raise Denied(403, "origin")
             return
-        self._check_length(headers.get("content-length", "0"))
+        if "content-length" in headers:
+            self._check_length(headers["content-length"])
         if scope["method"] not in SAFE_METHODS:
             self._check_change(scope, headers, native)
 
@@ -135,6 +136,8 @@ class Guard:
 
 class Body:
     """The body of a request as the app receives it: counted, because one in chunks has no length beforehand."""
+
+    __slots__ = ("left", "limit", "receive", "received")
 
     def __init__(self, receive: Receive, headers: dict[str, str], limit: int) -> None:
         self.receive = receive
