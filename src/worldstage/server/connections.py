@@ -360,10 +360,11 @@ class HttpProtocol(HttpToolsProtocol):
         if self.pipeline:
             self.running, app = self.pipeline.pop()
             self._start_asgi_task(self.running, app)
-        elif self.phase == IDLE:
+        else:
             now = self.loop.time()
-            self.reading_until = now + self.limits.idle_seconds
             self.all.waiting[self] = now
+            if self.phase == IDLE:
+                self.reading_until = now + self.limits.idle_seconds
 
     def refuse(self, status: int) -> None:
         """Answer in place of the app, if nobody else is answering, and close."""
@@ -385,6 +386,8 @@ class HttpProtocol(HttpToolsProtocol):
 
     def linger(self) -> None:
         """Close, but let a client that is still sending read the answer first: closing at once would reset it away."""
+        if self.transport.is_closing():
+            return
         self.phase = DISCARD
         self.reading_until = self.loop.time() + LINGER_SECONDS
         self.transport.write_eof()
