@@ -18,6 +18,7 @@ from uuid import uuid4
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from worldstage.server.connections import Config, Connections
 from worldstage.server.serve import listen, server
 from worldstage.server.service import Service
 from worldstage.server.settings import Limits, Settings
@@ -85,6 +86,11 @@ class Stage:
     def service(self) -> Service:
         service: Service = self.server.service
         return service
+
+    @property
+    def connections(self) -> Connections:
+        assert isinstance(self.server.config, Config)
+        return self.server.config.connections
 
     def _run(self) -> None:
         start = self.service.start

@@ -302,7 +302,7 @@ def test_f5_every_answer_has_the_headers_that_protect_the_page(
         assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, kind
         assert "server" not in answer.headers and "x-powered-by" not in answer.headers
         assert "strict-transport-security" not in answer.headers, "would lock out a server in somebody's home"
-        lasting = {"page": "no-cache", "page of a table": "no-cache", "script": app.FOREVER}
+        lasting = {"page": "no-cache", "page of a table": "no-cache", "script": app.FOREVER, "api": "no-cache"}
         assert answer.headers["cache-control"] == lasting.get(kind, "no-store"), kind
 
 

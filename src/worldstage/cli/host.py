@@ -24,9 +24,10 @@ except ImportError:  # the command alone is installed
     raise fail("no_server") from None
 
 from worldstage.server import logs, new_tables, orders, people, store
+from worldstage.server.connections import more_descriptors
 from worldstage.server.house import House
 from worldstage.server.serve import Server, listen, server
-from worldstage.server.settings import Settings, default_database
+from worldstage.server.settings import Limits, Settings, default_database
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 PORTS = 20  # how many are tried for a table of one's own
@@ -44,6 +45,7 @@ class Hosting(NamedTuple):
     workers: int
     pause: float
     editions: dict[str, str]
+    limits: Limits
     log_level: str
 
 
@@ -57,7 +59,9 @@ def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
         editions=wanted.editions,
         bot_workers=wanted.workers,
         bot_pause=wanted.pause,
+        limits=wanted.limits,
     )
+    more_descriptors()
     try:
         sock = listen(wanted.host, wanted.port)
     except OSError:

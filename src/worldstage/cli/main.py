@@ -95,13 +95,16 @@ def serve(
     workers: Annotated[int, typer.Option("--bot-workers", metavar="N")] = 1,
     pause: Annotated[float, typer.Option("--bot-pause", metavar="SECONDS")] = 0.3,
     edition: Annotated[list[str] | None, typer.Option("--edition", metavar="GAME=DIR", show_default=False)] = None,
+    connections: Annotated[int, typer.Option("--connections", metavar="N")] = 4096,
+    per_address: Annotated[int, typer.Option("--per-address", metavar="N")] = 256,
     log_level: Annotated[str, typer.Option("--log-level", metavar="LEVEL")] = "info",
     lang: Language = None,
 ) -> None:
     from worldstage.cli.host import Hosting, serve_tables
+    from worldstage.server.settings import Limits
 
-    editions = _settings(edition)
-    wanted = Hosting(host, port, database, redis, public_url, trust or [], workers, pause, editions, log_level)
+    editions, limits = _settings(edition), Limits(connections=connections, per_address=per_address)
+    wanted = Hosting(host, port, database, redis, public_url, trust or [], workers, pause, editions, limits, log_level)
     _leave(serve_tables(wanted, checked(lang, os.environ), consoles.make()))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import cached_property
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -17,7 +18,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from worldstage.core.errors import WorldstageError
-from worldstage.server.answering import Answer, Handler, Shortcut, answer, fault_of, packed, told
+from worldstage.server.addresses import PerAddress, address_of, trusted_proxies
+from worldstage.server.answering import Answer, Handler, Lasting, Shortcut, answer, fault_of, packed, told
 from worldstage.server.commands import own
 from worldstage.server.guard import Guard
 from worldstage.server.house import Hot
@@ -101,7 +103,7 @@ def _visitor(socket: WebSocket, session: int | None) -> int | str:
     """Whose connections are counted together: those of a session, or without one, those of an address."""
     if session is not None:
         return session
-    return socket.client.host if socket.client is not None else ""
+    return address_of(socket.scope)
 
 
 async def _presence(service: Service, hot: Hot) -> None:
@@ -136,21 +138,28 @@ def _file(wanted: str) -> Path | None:
         return None
 
 
-async def openapi(request: Request) -> Response:
-    return _response(answer(description()))
+class OpenApi:
+    """The description of the HTTP side, made when it is first asked for."""
+
+    @cached_property
+    def lasting(self) -> Lasting:
+        return Lasting(answer(description()).body)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.lasting.to(scope)(scope, receive, send)
 
 
 def routes(service: Service) -> list[BaseRoute]:
     return [
         *(Route(e.path, Handler(service, e), methods=[e.method]) for e in ENDPOINTS),
-        Route("/api/openapi.json", openapi),
+        Route("/api/openapi.json", OpenApi(), methods=["GET"]),
         WebSocketRoute("/api/tables/{table}/live", live_side(service)),
         Route("/{path:path}", page),
     ]
 
 
-def build(settings: Settings) -> tuple[ASGIApp, Service]:
-    """The app, and the service that it opens to the world."""
+def build(settings: Settings, trusted: Sequence[str] = ()) -> tuple[ASGIApp, Service]:
+    """The app, and the service that it opens to the world. `trusted` are the proxies in front of it."""
     service = Service(settings)
 
     @asynccontextmanager
@@ -166,4 +175,7 @@ def build(settings: Settings) -> tuple[ASGIApp, Service]:
         exception_handlers={WorldstageError: on_fault, HTTPException: on_fault, Exception: on_fault},
         lifespan=lifespan,
     )
-    return Guard(Shortcut(app, service), settings, refuse), service
+    inner: ASGIApp = Shortcut(app, service)
+    if trusted:
+        inner = PerAddress(inner, settings.limits.per_address, trusted_proxies(trusted), refuse)
+    return Guard(inner, settings, refuse), service

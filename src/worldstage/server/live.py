@@ -94,7 +94,7 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            with suppress(RuntimeError, OSError, TimeoutError):
+            with suppress(RuntimeError, OSError, TimeoutError, WebSocketDisconnect):
                 if self.socket.client_state is WebSocketState.CONNECTED:
                     async with asyncio.timeout(CLOSE_SECONDS):  # who doesn't read doesn't read this either
                         await self.socket.close(self._code)

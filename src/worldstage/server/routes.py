@@ -68,6 +68,7 @@ class Endpoint(NamedTuple):
     body: Any = None
     query: tuple[Query, ...] = ()
     key: bool = False
+    lasting: bool = False  # the same for everybody as long as the server runs
 
 
 # -- what there is ----------------------------------------------------------------------------------------------------
@@ -439,8 +440,8 @@ POSITION = Query("position", int, True, "after how many choices")
 ENDPOINTS = [
     Endpoint("GET", "/healthz", health, "Is the process alive?", wire.Health),
     Endpoint("GET", "/readyz", ready, "Can the server take visitors?", wire.Health),
-    Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo]),
-    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue),
+    Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo], lasting=True),
+    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue, lasting=True),
     Endpoint(
         "GET",
         "/api/games/{game}/rules",
@@ -449,6 +450,7 @@ ENDPOINTS = [
         list[wire.Paragraph],
         None,
         (LANG,),
+        lasting=True,
     ),
     Endpoint("POST", "/api/sessions", new_session, "A token for programs", wire.Session, orders.NewSession),
     Endpoint("POST", "/api/tables", create, "Make a table", wire.Created, orders.NewTable),

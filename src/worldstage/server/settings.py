@@ -11,7 +11,7 @@ from worldstage.home import home
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """What a single visitor, connection or bot may use."""
+    """What a single visitor, connection or bot may use, and how much of it there is in all."""
 
     body: int = 32_768  # bytes of a request
     frame: int = 1_024  # bytes of a message on a socket
@@ -25,6 +25,16 @@ class Limits(Struct, frozen=True, kw_only=True):
     commands: int = 600  # per seat, table and minute
     takebacks: int = 120  # of them those that take something back or say something in advance, in ten minutes
     invitations: int = 3  # of one person to another that wait to be answered
+    headers: int = 64  # of a request
+    head: int = 16_384  # bytes of a request before its body; also of what a body has besides its content
+    url: int = 4_096  # bytes
+    pipeline: int = 16  # requests that wait on a connection for the answer to one before
+    connections: int = 4_096  # open in all, sockets included; fewer where the process may open fewer files
+    per_address: int = 256  # connections of one address (IPv6: one /64); behind a trusted proxy, requests under way
+    head_seconds: float = 10.0  # for the head of a request; for the first one, from the connection on
+    body_seconds: float = 20.0  # for the rest of a request
+    idle_seconds: float = 30.0  # between two requests
+    answer_seconds: float = 60.0  # for taking what was answered
     bot_seconds: float = 10.0
     bot_megabytes: int = 1_024
 

@@ -11,6 +11,7 @@ from starlette.requests import cookie_parser
 from starlette.types import Scope
 
 from worldstage.server import people, store
+from worldstage.server.addresses import address_of
 from worldstage.server.guard import cookie_name, headers_of, is_secure
 from worldstage.server.words import Denied
 
@@ -153,15 +154,9 @@ class Visit:
 
     # -- limits -------------------------------------------------------------------------------------------------------
 
-    @property
-    def address(self) -> str:
-        """Where the request comes from; behind a proxy only if that proxy is trusted (see `serve.py`)."""
-        client = self.scope.get("client")
-        return str(client[0]) if client is not None else ""
-
     def spend(self, what: str, most: int, period: float) -> None:
         """Count something against the visitor's address."""
-        if not self.service.budget.spend((self.address, what), most, period, self.service.settings.clock()):
+        if not self.service.budget.spend((address_of(self.scope), what), most, period, self.service.settings.clock()):
             raise Denied(429, "too_many", most=most, seconds=int(period))
 
 
