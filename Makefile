@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup web types map lock format compiled soak bench bench-server balance golden screenshots clean
+.PHONY: help play test setup web types map lock format compiled mutants soak bench bench-server balance golden screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,10 @@ format: setup $(MODULES) ## format the code and apply safe fixes
 
 compiled: setup ## build and check the mypyc build
 	@$(PY) tools/compiled.py
+
+# Some twenty minutes; MUTANTFLAGS='--game nations --seed 2' and the like narrow it down.
+mutants: setup ## mutate rule code and see whether the tests that cite it notice
+	@$(PY) -m tools.mutants $(MUTANTFLAGS)
 
 soak: setup ## play 10,000 random games, then wear down the server
 	@$(PY) -m tools.soak

@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
-_CITED = re.compile(r"§([0-9A-Za-z](?:[\w.-]*\w)?)")
+CITED = re.compile(r"§([0-9A-Za-z](?:[\w.-]*\w)?)")
 _COVERS = re.compile(r"@covers\(([^)]*)\)")
 _STRING = re.compile(r'"([^"]+)"')
 
@@ -52,7 +52,7 @@ def _paragraph(entry: dict[str, Any]) -> Paragraph:
 
 def citations(folder: Path) -> dict[str, list[str]]:
     """Where code cites each paragraph, as file:line."""
-    return _found(folder, _CITED, _CITED)
+    return _found(folder, CITED, CITED)
 
 
 def covered(folder: Path) -> dict[str, list[str]]:
