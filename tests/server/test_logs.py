@@ -54,6 +54,7 @@ def play_whole_game(stage: Stage) -> tuple[str, list[str], list[str]]:
     """A game with all that can happen; the table, the secrets of people and of the server, and the words they used."""
     ada, bob, program = stage.person("Adalbert"), stage.person("Bobadilla"), stage.program()
     made = ada.create("me", "guest", "random", title="Confidential")
+    good(bob.post("/api/invitations", {"secret": made.secret(1)}))
     good(bob.claim(made.secret(1), salt="saltofbob"))
     device = good(bob.link(made.table, 1))
     good(program.claim(device["secret"]))

@@ -99,6 +99,62 @@ def test_a_mistyped_link_leads_nowhere(shared_stage: Stage) -> None:
     refused(shared_stage.person().claim("no-such-link"), 404, "no_link")
 
 
+def look(person: Person, secret: str) -> httpx.Response:
+    """Look at a link without using it."""
+    return person.post("/api/invitations", {"secret": secret})
+
+
+def test_an_invitation_tells_what_it_leads_to_and_stays_good(shared_stage: Stage) -> None:
+    ada = shared_stage.person("Ada")
+    made = ada.create("guest", "me", "guest", "random", title="Friday", language="de")
+    good(shared_stage.person("Bob").claim(made.secret(2)))
+    carl = shared_stage.person("Carl")
+    for _ in range(2):
+        answer = look(carl, made.secret(0))
+        found = good(answer)
+        assert "set-cookie" not in answer.headers
+        assert (found["kind"], found["seat"], found["state"]) == ("seat", 0, "open")
+        room = found["room"]
+        assert (room["game"], room["title"], room["language"]) == (GAME, "Friday", "de")
+        assert [seat["name"] for seat in room["seats"]] == ["", "Ada", "Bob", ""]
+        assert room["host"] == 1
+    assert good(carl.claim(made.secret(0)))["seat"] == 0
+
+
+def test_an_invitation_tells_nothing_that_a_spectator_does_not_see(shared_stage: Stage) -> None:
+    made = shared_stage.person("Ada").create("me", "guest", "guest")
+    eve = shared_stage.person("Eve")
+    found = good(look(eve, made.secret(1)))
+    assert found.pop("room") == eve.room(made.table)
+    assert found == {"kind": "seat", "seat": 1, "state": "open"}
+
+
+def test_a_used_an_expired_and_a_replaced_link_say_so_before_anybody_tries(open_stage: OpenStage) -> None:
+    clock = Clock()
+    stage = open_stage(clock=clock)
+    ada, eve = stage.person("Ada"), stage.person("Eve")
+    made = ada.create("me", "guest", "guest", "guest")
+    good(stage.person("Bob").claim(made.secret(1)))
+    again = good(ada.link(made.table, 3))["secret"]
+    assert [good(look(eve, made.secret(seat)))["state"] for seat in (1, 2, 3)] == ["used", "open", "used"]
+    assert good(look(eve, again))["state"] == "open"
+    good(ada.command(made.table, "seat_bot", seat=2, level="random"))
+    assert good(look(eve, made.secret(2)))["state"] in ("taken", "used")
+    clock.pass_(INVITATION + 1)
+    assert good(look(eve, again))["state"] == "expired"
+    refused(look(eve, "no-such-link"), 404, "no_link")
+
+
+def test_a_link_for_another_device_and_one_for_the_owner_are_told_apart(shared_stage: Stage) -> None:
+    ada = shared_stage.person("Ada")
+    made = ada.create("me", "guest")
+    eve = shared_stage.person("Eve")
+    device = good(look(eve, good(ada.link(made.table, 0))["secret"]))
+    assert (device["kind"], device["seat"], device["state"]) == ("device", 0, "open")
+    owner = good(look(eve, made.secret(None)))
+    assert (owner["kind"], owner["seat"], owner["state"]) == ("owner", None, "open")
+
+
 def test_the_session_cookie_is_out_of_reach_of_scripts_and_other_sites(shared_stage: Stage) -> None:
     made = shared_stage.person().create("me", "guest")
     cookie = morsel(shared_stage.person("Bob").claim(made.secret(1)))

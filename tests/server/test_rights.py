@@ -127,6 +127,7 @@ RULES = [
     Rule("a session", "POST", "/api/sessions", post("/api/sessions", {}), PLAYING, 200),
     Rule("a new table", "POST", "/api/tables", post("/api/tables", NEW), PLAYING, 200),
     Rule("a guessed link", "POST", "/api/claim", post("/api/claim", {"secret": "guessed"}), PLAYING, 404),
+    Rule("a guessed invitation", "POST", "/api/invitations", post("/api/invitations", {"secret": "x"}), PLAYING, 404),
     everybody(T),
     everybody(f"{T}/board"),
     everybody(f"{T}/board", status=GATHERING),

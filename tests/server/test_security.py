@@ -91,6 +91,7 @@ def test_a3_what_a_client_adds_to_any_other_request_is_refused(shared_stage: Sta
         ada.post("/api/tables", NEW | extra),
         ada.post("/api/tables", NEW | {"seats": [{"holder": "me"} | extra, {"holder": "me"}]}),
         ada.post("/api/claim", {"secret": "x"} | extra),
+        ada.post("/api/invitations", {"secret": "x"} | extra),
         ada.post(f"/api/tables/{table}/links", {"seat": 0} | extra),
         ada.put(f"/api/tables/{table}/notes", {"seat": 0, "text": ""} | extra),
     ]
@@ -274,6 +275,17 @@ def test_e7_guessing_links_is_slow(open_stage: OpenStage) -> None:
     refused(stage.person("Eve again").claim("one more"), 429, "too_many")
     clock.pass_(61)
     refused(eve.claim("one more"), 404, "no_link")
+
+
+def test_e7_looking_at_links_is_as_slow_as_claiming_them(open_stage: OpenStage) -> None:
+    clock = Clock()
+    stage = open_stage(clock=clock, limits=Limits(claims=5))
+    eve = stage.person("Eve")
+    for guess in range(5):
+        refused(eve.post("/api/invitations", {"secret": f"guess {guess}"}), 404, "no_link")
+    refused(eve.post("/api/invitations", {"secret": "one more"}), 429, "too_many")
+    clock.pass_(61)
+    refused(eve.post("/api/invitations", {"secret": "one more"}), 404, "no_link")
 
 
 # -- G9: where a request comes from -----------------------------------------------------------------------------------

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from worldstage.server import orders, people, store, wire
 from worldstage.server.commands import Wish, check_seat, own, owner, sit_down
 from worldstage.server.room import EMPTY, GATHERING, PERSON, Room
+from worldstage.server.seen import room_info
 from worldstage.server.store import OWNER, TRIES, Conflict, Unit
 from worldstage.server.words import Denied
 
 if TYPE_CHECKING:
     from worldstage.server.house import Hot, House
+
+
+LinkState = Literal["open", "used", "expired", "taken"]
+NOBODY = -1  # no session
 
 
 class Claimant(NamedTuple):
@@ -70,15 +75,44 @@ def _never_arrived(hot: Hot, room: Room, seat: int, session: int) -> bool:
     return taken.holder == PERSON and seat not in hot.seen and session not in taken.sessions
 
 
+def _may_sit(hot: Hot, room: Room, seat: int, session: int) -> bool:
+    """Whether a link to a seat, other than for another device, still leads there."""
+    free = room.seats[seat].holder == EMPTY and room.status == GATHERING
+    return free or _never_arrived(hot, room, seat, session)
+
+
 # -- claiming ---------------------------------------------------------------------------------------------------------
 
 
-async def find(house: House, claim: orders.Claim) -> Any:
+async def find(house: House, given: orders.Claim | orders.LinkSecret) -> Any:
     """The link with this secret."""
-    link = await house.store.read(store.link_of(people.hashed(claim.secret)))
+    link = await house.store.read(store.link_of(people.hashed(given.secret)))
     if link is None:
         raise Denied(404, "no_link")
     return link
+
+
+async def look(house: House, given: orders.LinkSecret) -> wire.Invitation:
+    """What a link leads to; it stays as good as it was."""
+    link = await find(house, given)
+    async with house.at(link["table_id"]) as (hot, room):
+        await house.look_who_is_seen(hot)
+        return wire.Invitation(
+            kind="owner" if link["seat"] == OWNER else "device" if link["device"] else "seat",
+            seat=link["seat"] if link["seat"] != OWNER else None,
+            state=_link_state(hot, room, link, house.settings.clock()),
+            room=room_info(room, hot.presence, hot.patience),
+        )
+
+
+def _link_state(hot: Hot, room: Room, link: Any, now: float) -> LinkState:
+    """As somebody who is new at the table would find the link."""
+    if link["used"] is not None:
+        return "used"
+    if link["expires"] < now:
+        return "expired"
+    personal = link["seat"] == OWNER or link["device"]
+    return "open" if personal or _may_sit(hot, room, link["seat"], NOBODY) else "taken"
 
 
 async def claimed_before(house: House, link: Any, session: int | None, key: str | None) -> int | None:
@@ -125,8 +159,7 @@ async def _claim(house: House, hot: Hot, link: Any, order: orders.Claim, session
     elif link["device"]:
         await house.happen(hot, Wish("joined", {"seat": seat, "session": session}), None, further)
     else:
-        free = room.seats[seat].holder == EMPTY and room.status == GATHERING
-        if not free and not _never_arrived(hot, room, seat, session):
+        if not _may_sit(hot, room, seat, session):
             raise Denied(409, "seat_taken", seat=seat + 1)
         await house.happen(hot, sit_down(seat, session, order), None, further)
         hot.seen.pop(seat, None)

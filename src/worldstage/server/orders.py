@@ -55,6 +55,12 @@ class Claim(In):
     salt: Annotated[str, Meta(max_length=24)] = ""
 
 
+class LinkSecret(In):
+    """A secret out of a link, to be looked at without using it."""
+
+    secret: Annotated[str, Meta(max_length=100)]
+
+
 class LinkOrder(In):
     """A fresh link: for a seat of one's own (another device), or, for the owner, for a free seat or the table."""
 

@@ -243,6 +243,12 @@ async def _claim(visit: Visit, link: Any, key: str | None) -> None:
     visit.hand_over(known, token)
 
 
+async def invitation(visit: Visit) -> wire.Invitation:
+    """Look at a link without using it. The secret is in the body: addresses are logged, bodies are not."""
+    visit.spend("looks at links", visit.service.settings.limits.claims, 60.0)
+    return await links.look(visit.house, visit.body)
+
+
 async def new_link(visit: Visit) -> wire.Link:
     order: orders.LinkOrder = visit.body
     return await links.new_link(visit.house, visit.table, await visit.need_session(), order.seat)
@@ -456,6 +462,14 @@ ENDPOINTS = [
     Endpoint("POST", "/api/tables", create, "Make a table", wire.Created, orders.NewTable),
     Endpoint("GET", "/api/tables", open_tables, "Tables to join", list[wire.TableSummary]),
     Endpoint("GET", "/api/mine", mine, "One's own tables", list[wire.TableSummary]),
+    Endpoint(
+        "POST",
+        "/api/invitations",
+        invitation,
+        "What a secret link leads to, without using it",
+        wire.Invitation,
+        orders.LinkSecret,
+    ),
     Endpoint("POST", "/api/claim", claim, "Exchange a secret link for a seat", wire.Claimed, orders.Claim),
     Endpoint("GET", "/api/mutes", mutes, "Whose invitations one does not see", list[wire.MuteInfo]),
     Endpoint("POST", "/api/mutes", mute, "Turn down an invitation for good", list[wire.MuteInfo], orders.Mute),

@@ -249,6 +249,7 @@ def room_info(room: Room, presence: Presence, patience: float) -> wire.Room:
         patience=patience,
         status=cast(Status, room.status),
         seats=seat_infos(room, presence),
+        host=_host(room),
         options=dict(row["options"]),
         commitment=row["commitment"],
         created=row["created"],
@@ -258,6 +259,11 @@ def room_info(room: Room, presence: Presence, patience: float) -> wire.Room:
         previous=row["previous"],
         rematch=room.rematch,
     )
+
+
+def _host(room: Room) -> int | None:
+    """The first seat of an owner."""
+    return next((number for number, seat in enumerate(room.seats) if seat.sessions & room.owners), None)
 
 
 def seat_infos(room: Room, presence: Presence) -> list[wire.SeatInfo]:

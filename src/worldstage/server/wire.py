@@ -192,7 +192,8 @@ class Motion(Out):
 class Room(Out):
     """All about a table that is not the game itself.
 
-    After `patience` seconds unseen a person counts as absent. `stuck` is the seat of a bot that cannot move because of
+    `host` is the seat of its owner, who may be watching instead. After `patience` seconds unseen a person counts as
+    absent. `stuck` is the seat of a bot that cannot move because of
     a fault in the program.
     """
 
@@ -208,6 +209,7 @@ class Room(Out):
     patience: float
     status: Literal["gathering", "playing", "finished", "abandoned"]
     seats: list[SeatInfo]
+    host: int | None
     options: dict[str, str]
     commitment: str
     created: float
@@ -216,6 +218,18 @@ class Room(Out):
     spectators: int
     previous: str | None
     rematch: str | None
+
+
+class Invitation(Out):
+    """What a link leads to, told before it is used: nothing that a spectator of the table could not see.
+
+    A `seat` is free; a `device` joins the one who sits there already; an `owner` link is for the table itself.
+    """
+
+    kind: Literal["seat", "device", "owner"]
+    seat: int | None
+    state: Literal["open", "used", "expired", "taken"]
+    room: Room
 
 
 class TableSummary(Out):

@@ -141,6 +141,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a secret link leads to, without using it */
+        post: operations["invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/claim": {
         parameters: {
             query?: never;
@@ -540,7 +557,8 @@ export interface components {
          * Room
          * @description All about a table that is not the game itself.
          *
-         *         After `patience` seconds unseen a person counts as absent. `stuck` is the seat of a bot that cannot move because of
+         *         `host` is the seat of its owner, who may be watching instead. After `patience` seconds unseen a person counts as
+         *         absent. `stuck` is the seat of a bot that cannot move because of
          *         a fault in the program.
          */
         Room: {
@@ -559,6 +577,7 @@ export interface components {
             /** @enum {unknown} */
             status: "abandoned" | "finished" | "gathering" | "playing";
             seats: components["schemas"]["SeatInfo"][];
+            host: number | null;
             options: {
                 [key: string]: string;
             };
@@ -1402,6 +1421,27 @@ export interface components {
             takeover: boolean;
         };
         /**
+         * LinkSecret
+         * @description A secret out of a link, to be looked at without using it.
+         */
+        LinkSecret: {
+            secret: string;
+        };
+        /**
+         * Invitation
+         * @description What a link leads to, told before it is used: nothing that a spectator of the table could not see.
+         *
+         *         A `seat` is free; a `device` joins the one who sits there already; an `owner` link is for the table itself.
+         */
+        Invitation: {
+            /** @enum {unknown} */
+            kind: "device" | "owner" | "seat";
+            seat: number | null;
+            /** @enum {unknown} */
+            state: "expired" | "open" | "taken" | "used";
+            room: components["schemas"]["Room"];
+        };
+        /**
          * Claim
          * @description A secret out of a link, to be exchanged for the right to sit there.
          */
@@ -1952,6 +1992,8 @@ export type SeatPlan = components['schemas']['SeatPlan'];
 export type Created = components['schemas']['Created'];
 export type Link = components['schemas']['Link'];
 export type TableSummary = components['schemas']['TableSummary'];
+export type LinkSecret = components['schemas']['LinkSecret'];
+export type Invitation = components['schemas']['Invitation'];
 export type Claim = components['schemas']['Claim'];
 export type Claimed = components['schemas']['Claimed'];
 export type MuteInfo = components['schemas']['MuteInfo'];
@@ -3058,6 +3100,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableSummary"][];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkSecret"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description not understood */
