@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +39,7 @@ SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
 }
 NEGATION = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)  # swapping these negates the comparison already
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
-NO_RULES = ("__init__", "clone")
+NO_RULES = re.compile(r"^__init__$|clone")
 # Not rules: notes for the type checker, what a broken program says, and text.
 PASSED_OVER = (ast.Assert, ast.Raise, ast.JoinedStr, ast.arguments, ast.Import, ast.ImportFrom)
 
@@ -105,7 +106,7 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
         if isinstance(node, Function):
             yield node.name, node
         elif isinstance(node, ast.ClassDef):
-            methods = [inner for inner in node.body if isinstance(inner, Function) and inner.name not in NO_RULES]
+            methods = [inner for inner in node.body if isinstance(inner, Function) and not NO_RULES.search(inner.name)]
             yield from ((f"{node.name}.{inner.name}", inner) for inner in methods)
 
 

@@ -57,11 +57,6 @@ def first_opener(s: AgeState, chance: Chance) -> int:
 
 
 def open_bidding(s: AgeState) -> None:
-    s.bidder = NONE
-    s.bid = NONE
-    s.passes = 0
-    s.proposal_a = NONE
-    s.proposal_b = NONE
     note(s, "alliances.opened", s.country[s.opener])
     call(s, BIDDING, s.opener)
 
@@ -71,13 +66,17 @@ def unallied(s: AgeState) -> list[int]:
     return [country for country in range(COUNTRIES) if s.side[country] == NONE]
 
 
+def highest_bid(s: AgeState, seat: int) -> int:
+    """A bid may need unrest, but never more than is left (§4.2.16)."""
+    return min(means(s, seat), BID_ROOM - 1)
+
+
 class Bidding(Ask[AgeState]):
     """Raise or pass, clockwise (§4.2.9). Whoever passed may bid again later (§4.2.10), allied or not (§4.2.20)."""
 
     def options(self, s: AgeState, seat: int) -> list[int]:
-        """The opener must bid, if only 0 (§4.2.8); a bid may need unrest, but never more than is left (§4.2.16)."""
-        limit = min(means(s, seat), BID_ROOM - 1)
-        bids = list(range(BID + s.bid + 1, BID + limit + 1))
+        """The opener must bid, if only 0 (§4.2.8)."""
+        bids = list(range(BID + s.bid + 1, BID + highest_bid(s, seat) + 1))
         return bids if s.bidder == NONE else [PASS, *bids]
 
     def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
@@ -104,7 +103,7 @@ def go_round(s: AgeState, seat: int) -> None:
     """
     while s.passes < s.seats - 1:
         seat = (seat + 1) % s.seats
-        if min(means(s, seat), BID_ROOM - 1) > s.bid:
+        if highest_bid(s, seat) > s.bid:
             become(s, BIDDING, seat)
             return
         note(s, "alliances.cannot_raise", s.country[seat])

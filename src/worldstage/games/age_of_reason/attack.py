@@ -88,14 +88,7 @@ def targets(s: AgeState, seat: int) -> list[int]:
 
 def possible_attack(s: AgeState, seat: int) -> bool:
     """Whether to ask at all: decided by what is public, so that being asked tells nothing about a hand."""
-    country = s.country[seat]
-    if s.supply[country] == 0:
-        return False
-    reached = reach(s, country)
-    for region in range(REGIONS):
-        if reached >> region & 1 and (foes_in(s, country, region) or markers_in(s, region)):
-            return True
-    return bool(targets(s, seat))  # at most a conversion
+    return bool(targets(s, seat))
 
 
 class AttackChoice(Ask[AgeState]):

@@ -74,6 +74,11 @@ def _next_clause(s: NationsState, frame: list[int], clauses: int) -> None:
 
 
 def _masks(s: NationsState, group: list[int], owner: int) -> list[int]:
+    """Whom each clause concerns, as bits; not those for whom its condition doesn't hold.
+
+    §event.qin-unification, §event.imperial-examination, §event.peace-of-god, §event.absolute-monarchy,
+    §event.scramble-for-africa: these have one.
+    """
     masks: list[int] = []
     for number in group:
         clause = s.tables.clauses[number]

@@ -107,7 +107,7 @@ def items(s: NationsState, seat: int, kind: int) -> list[tuple[int, int]]:
 
 
 def promised(s: NationsState, seat: int, card: int, kind: int) -> int:
-    """What the text of a card adds to production now."""
+    """What the text of a card adds to production now: §card.isabella, §card.tokugawa, §card.alfred-nobel by number."""
     t = s.tables
     total = 0
     for number in t.effects[card]:

@@ -177,7 +177,7 @@ class PlaceCard(Ask[NationsState]):
         slot = action - PLACE
         end(s)
         put_card(s, seat, slot, card)
-        if s.tables.type[card] == BUILDING and rule(s, seat, v.DEPLOY_ON_NEW):
+        if s.tables.type[card] == BUILDING and rule(s, seat, v.DEPLOY_ON_NEW):  # §card.mit
             idle_only = s.switches[MIT_IDLE_ONLY]
             if s.idle[seat] or (not idle_only and any(s.men[seat * SLOTS : (seat + 1) * SLOTS])):
                 deploy_free(s, seat, slot, 1, idle_only)
@@ -187,7 +187,7 @@ class PlaceCard(Ask[NationsState]):
 
 
 def _buy_colony(s: NationsState, seat: int, card: int) -> None:
-    s.colonies_bought[seat] += 1  # §II.D.3: some cards look back at it
+    s.colonies_bought[seat] += 1  # §II.D.3, §event.magellans-expedition: looked back at
     for other in range(s.seats):
         if other != seat:
             _shaka(s, other, seat)

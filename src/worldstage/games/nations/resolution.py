@@ -35,7 +35,10 @@ class Resolution(Node[NationsState]):
     """The steps in their order: war and events follow the new one (§III.2.4), the upper event is first (§III.4.1)."""
 
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
-        step = 99 if fallen(s) else next_step(frame)  # §solo.17
+        if fallen(s):  # §solo.17
+            end(s)
+            return
+        step = next_step(frame)
         if step == 0:
             call(s, PRODUCTION)
         elif step == 1:

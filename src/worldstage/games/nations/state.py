@@ -250,7 +250,7 @@ class NationsState(State):
 
 
 def fresh(seats: int, tables: Tables) -> NationsState:
-    """Empty boards, and no cards on the table."""
+    """Empty boards, and no cards on the table: what a board begins with comes later (§setup.10)."""
     s = NationsState(seats, tables)
     s.switches = [0] * SWITCHES
     s.level = [0] * seats

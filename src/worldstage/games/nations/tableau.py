@@ -93,7 +93,7 @@ def bring(s: NationsState, seat: int, card: int, number: int) -> None:
 
 
 def spend(s: NationsState, seat: int, kind: int, amount: int) -> None:
-    """Pay of one's own will; who spends the last gold may be rewarded for it."""
+    """Pay of one's own will; who spends the last gold may be rewarded for it (§card.mansa-musa)."""
     if pay(s, seat, kind, amount):
         last_gold_gone(s, seat)
 
@@ -207,7 +207,7 @@ def drop_wonder(s: NationsState, seat: int, card: int) -> None:
 
 
 def evict(s: NationsState, seat: int) -> None:
-    """An advisor whose place is gone leaves."""
+    """An advisor whose place is gone leaves (§card.porcelain-tower)."""
     if advisor_places(s, seat) < ADVISORS and s.advisor[seat * ADVISORS + 1] != NONE:
         drop_advisor(s, seat, 1)
 

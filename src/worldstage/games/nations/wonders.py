@@ -46,7 +46,7 @@ def hire(s: NationsState, seat: int, whose: int) -> None:
 
 
 def _use_private(s: NationsState, seat: int) -> None:
-    """Those of an advisor first: advisors are the ones who may leave."""
+    """Those of an advisor first: advisors are the ones who may leave (§I.5.4)."""
     sources = s.private[seat]
     for i in range(len(sources)):
         if s.tables.type[sources[i]] == ADVISOR:

@@ -1,0 +1,95 @@
+"""Edges of rules that `make mutants` has shown to be untested elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+import worldstage
+from tests.covers import covers
+from tests.games.age_of_reason.support import SEVEN, Scene
+from worldstage.core.chance import Fast
+from worldstage.core.log import Log
+from worldstage.games.age_of_reason.cards import kinds
+from worldstage.games.age_of_reason.names import ALLY, BID_ROOM, COUNTRIES, FULL_HAND, NONE, REGIONS
+from worldstage.games.age_of_reason.state import AgeState, fresh
+
+THREE = "prussia, austria, france"
+
+# -- 2.0 and 3.0 -------------------------------------------------------------------------------------------------------
+
+
+@covers("2.2.2", "3.0.6", "3.0.13", "3.0.14")
+@pytest.mark.parametrize("seats", [2, 7])
+def test_before_the_set_up_nobody_has_anything_and_the_board_is_empty(seats: int) -> None:
+    tables = Scene(SEVEN).state.tables
+    s = fresh(seats, tables)
+    assert (s.gold, s.unrest, s.vp, s.laid) == ([0] * seats, [0] * seats, [0] * seats, [0] * seats)
+    assert (s.country, s.seat_of, s.hired) == ([NONE] * seats, [NONE] * COUNTRIES, [NONE] * COUNTRIES)
+    assert (s.hand, s.rumours) == ([FULL_HAND] * seats, [[FULL_HAND]] * seats)
+    assert (s.discs, s.presence, s.supply) == ([0] * COUNTRIES * REGIONS, [0] * COUNTRIES, [22] * COUNTRIES)
+    assert (set(s.markers), set(s.box), s.space, s.side) == ({0}, {NONE}, [NONE] * 8, [NONE] * COUNTRIES)
+    assert (s.turn, s.round, s.bag, set(s.switches)) == (1, 1, tables.bag, {0})
+
+
+@covers("4.0.1")
+def test_the_set_up_comes_before_the_first_turn() -> None:
+    game = worldstage.game("age-of-reason")
+    s: AgeState = game.begin(3, game.settings(3, {"countries": "deal"}), Fast(1))
+    s.log = Log()
+    game.advance(s, Fast(1))
+    keys = [entry.key for entry in s.log.entries]
+    assert "setup.country" in keys and "setup.disc" in keys
+    assert keys.index("setup.disc") < keys.index("turn.began")
+
+
+# -- 4.2 ---------------------------------------------------------------------------------------------------------------
+
+
+@covers("4.2.16")
+def test_even_the_richest_may_bid_no_more_than_the_list_of_bids_holds() -> None:
+    scene = Scene("prussia, austria").gold(prussia=2 * BID_ROOM, austria=2 * BID_ROOM).at_auction("prussia")
+    assert scene.verb("prussia", "bid")[-1] == str(BID_ROOM - 1)
+    scene.play(f"prussia: bid {BID_ROOM - 2}", "prussia: propose_a spain", "prussia: propose_b russia")
+    assert scene.verb("austria", "bid") == [str(BID_ROOM - 1)]
+    scene.play(f"austria: bid {BID_ROOM - 1}", "austria: propose_a spain", "austria: propose_b russia")
+    assert scene.entries("alliances.cannot_raise") == [("prussia",)]
+    assert scene.entries("alliances.won") == [("austria", BID_ROOM - 1)]
+
+
+@covers("4.2.5", "4.2.16")
+def test_nothing_of_a_bidding_is_left_over_for_the_next() -> None:
+    scene = Scene("prussia, austria").gold(prussia=5, austria=5).at_auction("prussia")
+    scene.play("prussia: bid 2", "prussia: propose_a spain", "prussia: propose_b russia", "austria: pass")
+    s = scene.state
+    assert (s.bidder, s.bid, s.passes, s.proposal_a, s.proposal_b) == (NONE, NONE, 0, NONE, NONE)
+    assert scene.options("austria")[:2] == ["bid 0", "bid 1"]
+
+
+# -- 4.3.2 -------------------------------------------------------------------------------------------------------------
+
+
+@covers("4.3.2.II.2")
+def test_an_ally_card_is_a_kind_of_card_too_even_alone_in_a_hand() -> None:
+    scene = Scene(THREE)
+    deck = scene.state.tables.decks[scene.state.country[0]]
+    alone = 1 << deck.index(ALLY)
+    assert kinds(alone, deck) == [ALLY]
+    assert kinds(FULL_HAND, deck) == sorted(set(deck))
+
+
+@covers("4.3.2.II.31")
+def test_nothing_of_a_combat_is_left_over_for_the_next() -> None:
+    scene = Scene(THREE).discs("prussia", german_states=1).discs("austria", german_states=1).gold(prussia=9, austria=9)
+    scene.at_attack("prussia").choose("prussia", "attack german-states austria")
+    scene.dice(6, 1, 1, 1).lay(prussia="play blank", austria="play blank")
+    s = scene.state
+    assert scene.entries("combat.totals") == [(5, 0)]
+    assert (s.attacker, s.defender, s.region, s.target, s.marker) == (NONE,) * 5
+    assert (s.attacker_card, s.defender_card) == (NONE, NONE)
+
+
+@covers("4.3.2.III.1")
+def test_an_attack_on_a_marker_is_announced() -> None:
+    scene = Scene(THREE).discs("prussia", german_states=1).markers("german-states", "3").gold(prussia=9)
+    scene.at_attack("prussia").choose("prussia", "storm german-states 3")
+    assert scene.entries("combat.stormed") == [("prussia", "german-states", "3")]
