@@ -89,7 +89,14 @@ def _provenance(game: Game[Any], language: str) -> str:
     sources: dict[str, list[str]] = {}
     for value, source in game.edition.provenance.items():
         sources.setdefault(source, []).append(value)
-    return "\n".join(f"{source}: {', '.join(values)}" for source, values in sources.items())
+    return "\n".join(
+        f"{source_name(game, source, language)}: {', '.join(values)}" for source, values in sources.items()
+    )
+
+
+def source_name(game: Game[Any], source: str, language: str) -> str:
+    """Where values come from, in the game's own words if it has any."""
+    return phrase(game, language, f"source.{source}", say(language, f"games.source.{source}"))
 
 
 def _options(game: Game[Any], language: str) -> Grid:
