@@ -24,6 +24,7 @@ COMPOSED: tuple[str, ...] = (
     "age_of_reason.odds.",
 )
 COMPOSED += ("fault.", "age_of_reason.brief.", "simulate.", "bench.", "play.won", "play.shared", "play.lost", "word.")
+COMPOSED += ("games.source.",)
 COMPOSED += ("nations.code.", "nations.card.", "nations.good.", "nations.hint.", "nations.odds.")
 
 

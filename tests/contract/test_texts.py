@@ -72,3 +72,15 @@ def test_every_log_line_and_every_node_cites_a_paragraph(game: AnyGame) -> None:
     assert all(shape.rule for shape in game.shapes.values())
     assert all(node.rule for node in game.nodes)
     assert all(choice.rule and choice.values for choice in game.spec.choices)
+
+
+@every_game
+def test_a_game_of_ours_says_whose_it_is_and_names_all_groups_of_values(game: AnyGame) -> None:
+    """What pages about games are made of: no page knows a game by name, and none shows a raw key."""
+    if game.id not in worldstage.modules():
+        return  # the test's own games are nobody's
+    for language in LANGUAGES:
+        messages = game.catalogues[language].messages
+        assert {"credits.designers", "credits.publisher"} <= set(messages)
+        parts = {key for key in messages if key.startswith("part.")}
+        assert parts == {f"part.{group}" for group in game.edition.provenance}

@@ -16,8 +16,8 @@ const game: GameInfo = {
   min_seats: 2,
   max_seats: 5,
   choices: [
-    { id: "countries", values: ["choose", "deal"], rule: "1", free: true },
-    { id: "income", values: ["regions", "board"], rule: "2", free: false },
+    { id: "countries", values: ["choose", "deal"], rule: "1", free: true, ruling: false },
+    { id: "income", values: ["regions", "board"], rule: "2", free: false, ruling: true },
   ],
   standing: [],
   orders: { bare: [], conditions: [] },
@@ -80,7 +80,7 @@ describe("a plan", () => {
   });
 
   it("leaves the usual level to every seat that is not given another one", () => {
-    const levels = { id: "levels", values: ["prince", "king"], rule: "3", free: true };
+    const levels = { id: "levels", values: ["prince", "king"], rule: "3", free: true, ruling: false };
     const plan = new Plan({ ...game, choices: [...game.choices, levels] });
     plan.options.levels = NAMED;
     plan.seats[1]!.things.levels = "king";

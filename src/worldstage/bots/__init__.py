@@ -19,7 +19,7 @@ Maker = Callable[[], Bot]
 
 
 def known(game: Game[Any]) -> dict[str, Maker]:
-    """The bots that can play a game: `random`, and those of its own module `bots`, if it has one."""
+    """The bots that can play a game, the weakest first: `random`, and those of its own module `bots`, if it has one."""
     makers: dict[str, Maker] = {"random": RandomBot}
     name = f"{modules().get(game.id, '')}.bots"
     if game.id in modules() and importlib.util.find_spec(name) is not None:

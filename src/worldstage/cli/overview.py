@@ -30,6 +30,7 @@ def describe(game: Game[Any]) -> dict[str, Any]:
                 "values": list(choice.values),
                 "default": choice.values[0],
                 "free": choice.free,
+                "ruling": choice.ruling,
                 "rule": choice.rule,
             }
             for choice in spec.choices
@@ -61,6 +62,10 @@ def _show(game: Game[Any], language: str, console: Console) -> None:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
+    designers = phrase(game, language, "credits.designers", "")
+    if designers:
+        publisher = phrase(game, language, "credits.publisher", "")
+        grid.add_row(say(language, "games.by"), f"{designers} ({publisher})")
     grid.add_row(say(language, "games.seats"), f"{facts['seats']['least']}-{facts['seats']['most']}")
     title = say(language, "games.bots")
     for name in facts["bots"]:
@@ -88,7 +93,7 @@ def _provenance(game: Game[Any], language: str) -> str:
     """Which values come from where, one line for each source."""
     sources: dict[str, list[str]] = {}
     for value, source in game.edition.provenance.items():
-        sources.setdefault(source, []).append(value)
+        sources.setdefault(source, []).append(phrase(game, language, f"part.{value}", value))
     return "\n".join(
         f"{source_name(game, source, language)}: {', '.join(values)}" for source, values in sources.items()
     )
@@ -108,5 +113,6 @@ def _options(game: Game[Any], language: str) -> Grid:
         values = Line(choice.values[0], "bold")
         values.append("".join(f" | {value}" for value in choice.values[1:]) + (" | …" if choice.free else ""))
         explained = phrase(game, language, f"choice.{choice.id}.explanation", "")
-        grid.add_row(f"  {choice.id}", values, f"{explained} §{choice.rule}".strip())
+        written = phrase(game, language, f"choice.{choice.id}.written", "")
+        grid.add_row(f"  {choice.id}", values, " ".join(filter(None, (explained, written, f"§{choice.rule}"))))
     return grid

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import worldstage
 from worldstage.bots import known as known_bots
 from worldstage.core import ledger
-from worldstage.core.game import Game
+from worldstage.core.game import Choice, Game
 from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
 from worldstage.server import links, new_tables, orders, people, reading, store, wire
@@ -89,11 +89,17 @@ def _game_info(visit: Visit, game_id: str) -> wire.GameInfo:
         provenance=dict(game.edition.provenance),
         min_seats=spec.min_seats,
         max_seats=spec.max_seats,
-        choices=[wire.ChoiceInfo(id=c.id, values=list(c.values), rule=c.rule, free=c.free) for c in spec.choices],
+        choices=[_choice_info(choice) for choice in spec.choices],
         standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
         orders=_orders_info(game),
         bots=list(known_bots(game)),
         board=game.board(),
+    )
+
+
+def _choice_info(choice: Choice) -> wire.ChoiceInfo:
+    return wire.ChoiceInfo(
+        id=choice.id, values=list(choice.values), rule=choice.rule, free=choice.free, ruling=choice.ruling
     )
 
 

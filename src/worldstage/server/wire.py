@@ -63,12 +63,16 @@ class Catalogue(Out):
 
 
 class ChoiceInfo(Out):
-    """An option of a table; its name and explanation are messages `choice.<id>.…` of the game."""
+    """An option of a table; its name and explanation are messages `choice.<id>.…` of the game.
+
+    A `ruling` chooses between readings of the rulebook.
+    """
 
     id: str
     values: list[str]
     rule: str
     free: bool
+    ruling: bool
 
 
 class StandingInfo(Out):

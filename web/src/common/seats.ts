@@ -3,17 +3,23 @@
 import { app, say } from "./app.svelte";
 import type { GameInfo, SeatInfo } from "./wire";
 
-/** From the most forgiving on; levels we have never heard of come last. */
-const ORDER = ["easy", "steady", "bold", "random"];
+/** From the weakest on; levels we have never heard of come last. */
+const ORDER = ["random", "easy", "steady", "bold"];
 
 /** The name of a bot's level in the reader's language; a level we have no word for keeps its own. */
 export const levelName = (level: string): string =>
   app.speech.knows("web", `level.${level}`) ? say(`level.${level}`) : level;
 
-/** The levels of a game's bots, the one for a first game first. */
+/** The levels of a game's bots, in order of difficulty. */
 export function levelsOf(game: GameInfo): string[] {
   const rank = (level: string) => (ORDER.includes(level) ? ORDER.indexOf(level) : ORDER.length);
   return [...game.bots].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The level for a first game: the weakest that knows the game. */
+export function firstLevel(game: GameInfo): string {
+  const levels = levelsOf(game);
+  return levels.find((level) => level !== "random") ?? levels[0] ?? "";
 }
 
 /** How a level plays, in the words of the game or, failing that, in ours. */

@@ -50,6 +50,11 @@ export class Speech {
     return this.sources.get(domain)?.[key] !== undefined;
   }
 
+  /** The keys of a domain that begin like this, in the order of its catalogue. */
+  keys(domain: string, prefix: string): string[] {
+    return Object.keys(this.sources.get(domain) ?? {}).filter((key) => key.startsWith(prefix));
+  }
+
   /** A message of the browser's own catalogue. */
   say(key: string, values: Record<string, Value> = {}): string {
     return this.format("web", key, values);

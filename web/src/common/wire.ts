@@ -1251,12 +1251,15 @@ export interface components {
         /**
          * ChoiceInfo
          * @description An option of a table; its name and explanation are messages `choice.<id>.…` of the game.
+         *
+         *         A `ruling` chooses between readings of the rulebook.
          */
         ChoiceInfo: {
             id: string;
             values: string[];
             rule: string;
             free: boolean;
+            ruling: boolean;
         };
         /**
          * StandingInfo

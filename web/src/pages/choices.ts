@@ -30,6 +30,16 @@ export function choiceValue(speech: Speech, game: string, choice: string, value:
   return speech.knows(game, key) ? named(value) : value.split(",").map(named).join(", ");
 }
 
+/** The values of a choice as the game's catalogue orders them: levels by difficulty, whatever the default is. */
+export function inOrder(speech: Speech, game: string, choice: string, values: string[]): string[] {
+  const order = speech.keys(game, `choice.${choice}.value.`);
+  const rank = (value: string): number => {
+    const found = order.indexOf(`choice.${choice}.value.${value}.name`);
+    return found < 0 ? order.length : found;
+  };
+  return [...values].sort((one, other) => rank(one) - rank(other));
+}
+
 /** Whether two seats cannot have both. */
 export function exclude(choice: string, one: string, other: string): boolean {
   const { shared, of = (label: string) => label } = BY_SEAT[choice] ?? {};

@@ -3,7 +3,7 @@
 import { app } from "../common/app.svelte";
 import { freeBadge } from "../common/badges";
 import { salt } from "../common/links";
-import { levelsOf } from "../common/seats";
+import { firstLevel } from "../common/seats";
 import type { Language } from "../common/text";
 import type { GameInfo, NewTable } from "../common/wire";
 import { BY_SEAT } from "./choices";
@@ -56,7 +56,7 @@ export class Plan {
   }
 
   private blank(): PlannedSeat {
-    const kinds = { bots: `bot:${levelsOf(this.game)[0] ?? ""}`, friends: "guest", device: "me" } as const;
+    const kinds = { bots: `bot:${firstLevel(this.game)}`, friends: "guest", device: "me" } as const;
     return { kind: this.seats.length ? kinds[this.company] : "me", name: "", badge: 0, things: {} };
   }
 

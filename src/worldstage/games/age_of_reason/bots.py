@@ -404,4 +404,4 @@ def easy() -> Bot:
     return Steady(EASY)
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"steady": steady, "bold": bold, "easy": easy}
+BOTS: dict[str, Callable[[], Bot]] = {"easy": easy, "steady": steady, "bold": bold}

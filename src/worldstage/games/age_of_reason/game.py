@@ -34,11 +34,11 @@ SPEC = Spec(
     choices=(
         Choice("countries", ("choose", "deal"), "3.0.2", free=True),
         Choice("first_alliances", ("auction", "random"), "4.2.22"),
-        Choice("seventh_disc", ("choice", "upper"), "4.2.14"),
-        Choice("pressgangs", ("ship", "any"), "6.0.pressgangs"),
-        Choice("companies", ("one", "both"), "6.0.levant-company"),
-        Choice("income", ("regions", "board"), "4.4.1"),
-        Choice("blank_after_conversion", ("returned", "discarded"), "4.3.2.I.r7"),
+        Choice("seventh_disc", ("choice", "upper"), "4.2.14", ruling=True),
+        Choice("pressgangs", ("ship", "any"), "6.0.pressgangs", ruling=True),
+        Choice("companies", ("one", "both"), "6.0.levant-company", ruling=True),
+        Choice("income", ("regions", "board"), "4.4.1", ruling=True),
+        Choice("blank_after_conversion", ("returned", "discarded"), "4.3.2.I.r7", ruling=True),
     ),
     max_plies=20_000,
 )

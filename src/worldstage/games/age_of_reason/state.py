@@ -299,7 +299,7 @@ def remove_disc(s: AgeState, country: int, region: int) -> None:
 
 
 def boxes_held(s: AgeState, country: int, kind: int) -> int:
-    """How many boxes of a name hold a disc: asked by §6.0.army-training, §6.0.war-office, §6.0.reserve and their like."""
+    """How many boxes of a name hold a disc: §6.0.army-training, §6.0.war-office, §6.0.reserve ask it."""
     t = s.tables
     held = 0
     for i in range(t.first_box[kind], t.first_box[kind + 1]):

@@ -202,4 +202,4 @@ def easy() -> Bot:
     return Steady("easy", 1.2, 50)
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"steady": steady, "easy": easy}
+BOTS: dict[str, Callable[[], Bot]] = {"easy": easy, "steady": steady}
