@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { flushSync, mount, tick, unmount } from "svelte";
+import { flushSync, mount, tick, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { flatten } from "../src/common/text";
@@ -101,7 +101,7 @@ function answer(path: string, init?: RequestInit): Response {
 let mounted: ReturnType<typeof mount> | null = null;
 
 /** Open a page and wait until it says something that comes from the server. */
-async function show(page: typeof About, awaited: string, language: "de" | "en" = "en"): Promise<string> {
+async function show(page: Component, awaited: string, language: "de" | "en" = "en"): Promise<string> {
   await app.setLanguage(language);
   mounted = mount(page, { target: document.body });
   await vi.waitFor(() => expect(words()).toContain(awaited), 10_000);

@@ -212,7 +212,9 @@ def test_everything_in_the_catalogue_is_said_and_the_other_way_round() -> None:
 
 def test_no_further_keys() -> None:
     rest = {
-        key for key in catalogue("en").messages if not key.startswith((*LABELS, *SAID, *ABOUT, "bot.", "edition.", "chapter."))
+        key
+        for key in catalogue("en").messages
+        if not key.startswith((*LABELS, *SAID, *ABOUT, "bot.", "edition.", "chapter."))
     }
     assert rest == {"error.countries", "made.card", "made.marker"}
 
