@@ -52,7 +52,7 @@ def set_table(person: Visitor, level: str) -> None:
     page.get_by_role("radio", name=re.compile("^Nations")).check(force=True)
     page.get_by_role("radio", name="2", exact=True).check(force=True)
     page.get_by_role("radio", name=level, exact=True).check(force=True)
-    page.locator("details summary").last.click()
+    page.locator("summary").filter(has_text="Variants").click()
     expect(page.get_by_text(EXPLAINED)).to_be_visible()
     page.get_by_role("radio", name="A game of a campaign").check(force=True)
     page.get_by_role("radio", name="One age").check(force=True)

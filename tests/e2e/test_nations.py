@@ -235,7 +235,7 @@ def test_the_final_score_is_shown_in_its_parts_with_the_result(ann: Visitor) -> 
     ann.open("/new")
     ann.page.get_by_role("radio", name=re.compile("^Nations")).check(force=True)
     ann.page.get_by_role("radio", name="2", exact=True).check(force=True)
-    ann.page.locator("summary").filter(has_text="More options").click()
+    ann.page.locator("summary").filter(has_text="Variants").click()
     ann.page.get_by_role("radio", name="One age").check(force=True)
     ann.page.locator("form button.primary").click()
     ann.page.wait_for_url("**/t/*")

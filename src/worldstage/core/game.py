@@ -29,8 +29,8 @@ STEP_LIMIT = 100_000
 class Choice(NamedTuple):
     """An option of a table: its values, the first of which is the default, and the paragraph it belongs to.
 
-    A choice with `free` text takes other values too, which the game itself checks. A `ruling` chooses between readings of
-    the rulebook: nobody needs it for a first game.
+    A choice with `free` text takes other values too, which the game itself checks. A `ruling` chooses between readings
+    of the rulebook: nobody needs it for a first game.
     """
 
     id: str

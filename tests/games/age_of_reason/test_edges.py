@@ -9,7 +9,7 @@ from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.chance import Fast
 from worldstage.core.log import Log
-from worldstage.games.age_of_reason.cards import kinds
+from worldstage.games.age_of_reason.cards import kinds, with_card
 from worldstage.games.age_of_reason.names import ALLY, BID_ROOM, COUNTRIES, FULL_HAND, NONE, REGIONS
 from worldstage.games.age_of_reason.state import AgeState, fresh
 
@@ -65,6 +65,16 @@ def test_nothing_of_a_bidding_is_left_over_for_the_next() -> None:
     assert scene.options("austria")[:2] == ["bid 0", "bid 1"]
 
 
+@covers("4.2.14")
+@pytest.mark.parametrize("country", ["great-britain", "russia"])
+@pytest.mark.parametrize(("row", "space"), [("a", 7), ("b", 8)])
+def test_the_last_country_goes_where_the_bidder_says_whichever_it_is(country: str, row: str, space: int) -> None:
+    other = "russia" if country == "great-britain" else "great-britain"
+    scene = Scene(THREE).at_auction("prussia", allied=("prussia austria france", f"spain netherlands {other}"))
+    scene.play("prussia: bid 0", f"prussia: propose_{row} {country}", "austria: pass", "france: pass")
+    assert scene.entries("alliances.joined")[-1][:2] == (country, space)
+
+
 # -- 4.3.2 -------------------------------------------------------------------------------------------------------------
 
 
@@ -93,3 +103,26 @@ def test_an_attack_on_a_marker_is_announced() -> None:
     scene = Scene(THREE).discs("prussia", german_states=1).markers("german-states", "3").gold(prussia=9)
     scene.at_attack("prussia").choose("prussia", "storm german-states 3")
     assert scene.entries("combat.stormed") == [("prussia", "german-states", "3")]
+    assert (scene.node, scene.asked) == ("combat.cards", ["prussia"])
+
+
+@covers("4.3.2.III.5", "4.3.2.II.12")
+@pytest.mark.parametrize("attacker", ["austria", "france"])
+def test_against_a_marker_nobody_fights_but_its_attacker(attacker: str) -> None:
+    scene = Scene(THREE).discs(attacker, german_states=1).markers("german-states", "3").gold(**{attacker: 9})
+    scene.at_attack(attacker).choose(attacker, "storm german-states 3")
+    assert scene.asked == [attacker]
+
+
+@covers("4.3.2.2")
+def test_who_holds_gives_up_all_attacks_of_the_round() -> None:
+    scene = Scene(THREE).discs("prussia", german_states=1).discs("austria", german_states=1).gold(prussia=9)
+    scene.at_attack("prussia", further=1).choose("prussia", "hold")
+    assert (scene.node, scene.asked) == ("actions.disc", ["austria"])
+
+
+@covers("4.3.2.II.47")
+def test_a_card_that_is_in_hand_already_cannot_come_back() -> None:
+    deck = Scene(THREE).state.tables.decks[0]
+    assert with_card(FULL_HAND, deck, deck[-1]) == FULL_HAND
+    assert with_card(FULL_HAND & ~(1 << len(deck) - 1), deck, deck[-1]) == FULL_HAND

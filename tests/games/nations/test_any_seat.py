@@ -27,6 +27,7 @@ from worldstage.games.nations.names import (
 from worldstage.games.nations.operations import operate
 from worldstage.games.nations.scoring import resource_points, worker_points
 from worldstage.games.nations.state import lose, military_worker, workers
+from worldstage.games.nations.tableau import drop_wonder, spend
 from worldstage.games.nations.workers import RECALL_WORKER
 
 SEATS = 4
@@ -45,6 +46,9 @@ def crowded(seat: int) -> Scene:
             s.idle[seat] += 3
         else:
             scene.goods(other, gold=20 + other, stone=30 + other, food=40 + other, books=50 + other, points=60 + other)
+            s.room[other * 2 : other * 2 + 2] = [5, 6]
+            for slot, card in ((2, "hussar"), (3, "factory"), (5, "radio")):
+                scene.card(other, slot, card)
             scene.card(other, 1, "hoplite", 2).men(other, 4, 1).colony(other, "nubia").advisor(other, "archimedes")
             s.track[other * 2 : other * 2 + 2] = [1, 0]
             s.idle[other] += 7
@@ -237,6 +241,28 @@ def test_soldiers_are_workers_on_ones_own_military_cards(seat: int) -> None:
     assert military_worker(scene.state, seat)
     scene.men(seat, 3, 0)
     assert not military_worker(scene.state, seat)
+
+
+@every_seat
+@covers("card.mansa-musa", "0.15")
+def test_the_last_gold_is_ones_own(seat: int) -> None:
+    scene = crowded(seat).advisor(seat, "mansa-musa").goods(seat, gold=2, food=1)
+    with Acting(scene, seat):
+        spend(scene.state, seat, GOLD, 1)
+        assert scene.lines("card.effect") == []
+        spend(scene.state, seat, FOOD, 1)
+        assert scene.lines("card.effect") == []
+        spend(scene.state, seat, GOLD, 1)
+    assert scene.lines("card.effect") == [(seat, number("mansa-musa"))]
+
+
+@every_seat
+@covers("card.porcelain-tower", "II.A.advisor.1")
+def test_with_the_porcelain_tower_goes_ones_own_second_advisor(seat: int) -> None:
+    scene = crowded(seat).wonder(seat, "porcelain-tower").advisor(seat, "augustus", "hatshepsut")
+    with Acting(scene, seat):
+        drop_wonder(scene.state, seat, number("porcelain-tower"))
+    assert board(scene, seat)["cards"][:2] == [number("augustus"), NONE]
 
 
 @every_seat

@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 
 from tests.covers import covers
-from tests.games.nations.support import GAME, TABLES, Luck, Scene, number
+from tests.games.nations.support import GAME, TABLES, Luck, Match, Scene, number
 from tests.games.nations.test_solo import shadow, solo, tile_that
 from worldstage.core.flow import call
+from worldstage.core.game import Result
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.effects import _masks
-from worldstage.games.nations.names import GOODS, NONE, STONE
+from worldstage.games.nations.maintenance import draw_events
+from worldstage.games.nations.names import GOODS, NONE, SLOTS, STONE
 from worldstage.games.nations.operations import hire_freely
 from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, settle_order
-from worldstage.games.nations.state import fresh, lose
+from worldstage.games.nations.state import fresh, gain, lose
+from worldstage.games.nations.workers import TAKE_WORKER, deploy_free
 
 # -- 0 and set-up ------------------------------------------------------------------------------------------------------
 
@@ -39,6 +42,40 @@ def test_the_workers_of_one_nation_make_no_other_one_stronger_or_more_stable() -
     scene = Scene(3).card(0, 1, "hoplite", 2).card(1, 1, "ziggurat", 2).card(2, 2, "hoplite", 1)
     assert scene.state.strength == [6, 0, 3]
     assert scene.state.stability[0] == scene.state.stability[2] == 0 < scene.state.stability[1]
+
+
+@covers("0.24")
+def test_who_gains_nothing_is_not_told_of_it() -> None:
+    scene = Scene(2)
+    gain(scene.state, 0, STONE, 0)
+    assert scene.log.entries == []
+
+
+@covers("setup.10", "boards.11")
+def test_who_leads_which_nation_is_told() -> None:
+    scene = Match(3)
+    assert sorted(seat for seat, *_ in scene.lines("setup.sat")) == [0, 1, 2]
+
+
+@covers("0.18")
+def test_of_two_workers_each_is_taken_by_a_choice_of_its_own() -> None:
+    scene = Scene(2)
+    call(scene.state, TAKE_WORKER, 1, 2)
+    scene.do("1: grow food", "1: grow stability")
+    assert scene.over and scene.state.idle == [5, 7]
+
+
+@covers("card.mit", "card.royal-society", "II.B.2")
+def test_in_a_free_deployment_nobody_is_taken_off_the_very_card_it_is_for() -> None:
+    scene = Scene(2).men(1, 3, 1)
+    for _ in range(2):
+        call(scene.state, RESOLUTION)
+        scene.state.frames[-1][1] = 7
+    deploy_free(scene.state, 1, 0, 2, 0)
+    assert scene.options == ["deploy 1", "undeploy 3", "decline"]
+    assert scene.do("1: deploy 1").options == ["deploy 1", "undeploy 3", "decline"]
+    assert scene.do("1: deploy 1").over
+    assert scene.state.men[SLOTS : SLOTS + 3] == [2, 0, 1]
 
 
 @covers("0.19")
@@ -105,6 +142,34 @@ def test_even_where_empty_places_count_alhazen_needs_a_card_to_move(display: dic
     assert ("use alhazen" in scene.options) is usable
 
 
+@covers("II.A.0.1", "II.A.colony.1")
+def test_an_empty_place_of_the_display_is_nothing_to_buy_even_for_the_strongest() -> None:
+    scene = Scene(2).goods(0, gold=9).measure(0, strength=40).actions()
+    assert not [option for option in scene.options if option.startswith("buy ")]
+
+
+@covers("card.buddha", "II.0.1")
+def test_a_turn_that_passes_by_is_told() -> None:
+    scene = Scene(3).advisor(1, "buddha").actions().do("0: pass")
+    assert scene.lines("turn.skipped") == [(1,)]
+    assert scene.actor == 2
+
+
+@covers("I.4.1", "card.niccolo-machiavelli")
+def test_what_went_under_the_deck_first_comes_first() -> None:
+    scene = Scene(2)
+    scene.state.events, scene.state.under = [], [3, 1]
+    draw_events(scene.state, scene.chance)
+    assert (scene.state.event, scene.state.under) == (3, [1])
+
+
+@covers("variants.9")
+def test_even_two_are_told_on_which_levels_the_next_game_is_played() -> None:
+    settings = GAME.settings(2, {"campaign": "yes", "levels": "prince,king"})
+    sequel = GAME.sequel(settings, Result([1, 2], [9, 8]))
+    assert sequel is not None and [line.key for line in sequel.news] == ["campaign.raised", "campaign.levels"]
+
+
 # -- III ---------------------------------------------------------------------------------------------------------------
 
 
@@ -164,6 +229,37 @@ def test_a_reward_for_undeployed_workers_is_the_same_in_the_course_of_a_round(ha
             wanted = [one for one in scene.options if one in ("accept", "undeploy 1")]
             scene.do(wanted[0] if wanted else scene.options[-1])
     assert alone.has(0) == course.has(0) != {}
+
+
+EVILS = [half for half, group in zip(TABLES.halves, TABLES.groups) if any(TABLES.clauses[one].choose for one in group)]
+
+
+@covers("III.4.5", "event.zoroastrian-revival")
+@pytest.mark.parametrize("half", EVILS)
+@pytest.mark.parametrize("pick", [0, 1])
+def test_a_choice_between_evils_is_the_same_in_the_course_of_a_round_and_is_told(half: str, pick: int) -> None:
+    scenes = [Scene(2), Scene(2)]
+    call(scenes[1].state, RESOLUTION)
+    scenes[1].state.frames[-1][1] = 7
+    for scene in scenes:
+        for seat in range(2):
+            scene.goods(seat, gold=9, stone=9, food=9, books=9, points=9).site(seat, "pyramids", 1)
+            scene.advisor(seat, ("augustus", "hatshepsut")[seat]).measure(seat, strength=seat, stability=seat)
+        scene.happen(half)
+        while not scene.over:
+            picks = [option for option in scene.options if option.startswith("pick ")]
+            scene.do(picks[pick] if picks else scene.options[0])
+    assert [scenes[0].has(seat) for seat in range(2)] == [scenes[1].has(seat) for seat in range(2)]
+    assert scenes[0].lines("event.picked") == scenes[1].lines("event.picked")
+    assert {choice for _, choice in scenes[0].lines("event.picked")} == {pick + 1}
+
+
+@covers("event.entente-cordiale")
+def test_a_single_worker_is_enough_to_be_deployed_for_nothing() -> None:
+    scene = Scene(2).measure(0, strength=9)
+    scene.state.idle[0], scene.state.on_top[0] = 1, 4
+    scene.happen("entente-cordiale").do("0: accept")
+    assert "deploy 3" in scene.options
 
 
 @covers("event.hellenism", "event.papal-indulgence", "III.4.5")

@@ -30,12 +30,12 @@ from worldstage.games.age_of_reason.state import (
 def new_state(seats: int, settings: dict[str, str], tables: Tables, chance: Chance) -> AgeState:
     """The table before anyone acts. Two seats are allowed like any other number (§1.0.2)."""
     s = fresh(seats, tables)
-    s.switches[PRESSGANGS_ANY] = int(settings["pressgangs"] == "any")
-    s.switches[INCOME_BOARD] = int(settings["income"] == "board")
-    s.switches[COMPANIES_BOTH] = int(settings["companies"] == "both")
-    s.switches[BLANK_DISCARDED] = int(settings["blank_after_conversion"] == "discarded")
-    s.switches[SEVENTH_UPPER] = int(settings["seventh_disc"] == "upper")
-    s.switches[FIRST_RANDOM] = int(settings["first_alliances"] == "random")
+    s.switches[PRESSGANGS_ANY] = int(settings["pressgangs"] == "any")  # §6.0.pressgangs
+    s.switches[INCOME_BOARD] = int(settings["income"] == "board")  # §4.4.1
+    s.switches[COMPANIES_BOTH] = int(settings["companies"] == "both")  # §6.0.levant-company
+    s.switches[BLANK_DISCARDED] = int(settings["blank_after_conversion"] == "discarded")  # §4.3.2.I.r7
+    s.switches[SEVENTH_UPPER] = int(settings["seventh_disc"] == "upper")  # §4.2.14
+    s.switches[FIRST_RANDOM] = int(settings["first_alliances"] == "random")  # §4.2.22
     # §3.0.11: drawn first of all, because seats choose their countries in turn order.
     s.start = chance.below(seats, "start")
     if settings["countries"] == "deal":

@@ -71,7 +71,7 @@ def deploy(s: NationsState, seat: int, slot: int, free: bool) -> None:
     s.idle[seat] -= 1
     s.men[seat * SLOTS + slot] += 1
     if is_military(s, seat, slot):
-        stir(s)
+        stir(s)  # §solo.7
     tell(s, "worker.deployed", seat, s.slot[seat * SLOTS + slot])
     refresh_seat(s, seat)
 
