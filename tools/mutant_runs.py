@@ -47,6 +47,10 @@ class OutOfTime(BaseException):
     """A test has used up its processor time. Not an Exception, so that nothing under test catches it."""
 
 
+class BrokenTest(Exception):
+    """A test that fails without any mutant: nothing can be learnt from it."""
+
+
 class Runner:
     """A pytest plugin that takes the place of the test loop."""
 
@@ -56,11 +60,15 @@ class Runner:
         self.work = work
         self.seconds: dict[str, float] = {}
         self.failed = ""
+        self.broken = ""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:
             raise session.Interrupted("the tests can't be collected")
-        self.work(self, session.items)
+        try:
+            self.work(self, session.items)
+        except BrokenTest as broken:
+            self.broken = str(broken)
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -73,7 +81,7 @@ class Runner:
         """How long every test takes without a mutant; all of them must pass."""
         answer = next(_forked([partial(self._measured, items)], 1))[1]
         if "seconds" not in answer:
-            raise SystemExit(f"error: a test fails without any mutant: {answer.get('test', answer)}")
+            raise BrokenTest(str(answer.get("test", answer)))
         self.seconds = answer["seconds"]
 
     def _measured(self, items: list[pytest.Item]) -> dict[str, Any]:
@@ -190,5 +198,7 @@ def with_tests(tests: Path, runner: Runner) -> None:
         os.environ["PYTEST_DEBUG_TEMPROOT"] = temporary  # parallel processes number their folders below it
         quiet = ["-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:xdist", "-p", "no:timeout", "--capture=no"]
         code = pytest.main([*quiet, "-o", "addopts=--import-mode=importlib", str(tests)], [runner])
+    if runner.broken:
+        raise SystemExit(f"error: a test fails without any mutant: {runner.broken}")
     if code != pytest.ExitCode.OK:
         raise SystemExit(f"error: pytest ended with {code!r}")

@@ -65,7 +65,7 @@ def farm(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(farm: Path, *options: str) -> tuple[int, str]:
+def run(farm: Path, *options: str, faults: str = "") -> tuple[int, str]:
     command = [sys.executable, "-m", "tools.mutants", "--package", "farm", "--tests", str(farm), *options]
     path = os.pathsep.join([str(farm), str(ROOT)])
     done = subprocess.run(
@@ -77,7 +77,7 @@ def run(farm: Path, *options: str) -> tuple[int, str]:
         timeout=120,
         check=False,
     )
-    assert not done.stderr, done.stderr
+    assert faults in done.stderr and (faults or not done.stderr), done.stderr
     return done.returncode, done.stdout
 
 
@@ -95,6 +95,12 @@ def test_what_each_group_of_tests_finds_is_told_apart(farm: Path) -> None:
     assert code == 1
     assert "killed by any test of the folder" in told.splitlines()[-1]
     assert {path: path.read_bytes() for path in farm.rglob("*") if path.is_file()} == before
+
+
+def test_a_test_that_fails_anyway_is_named(farm: Path) -> None:
+    (farm / "test_farm.py").write_text(TESTS.replace("eat(5) == 3", "eat(5) == 4").lstrip(), "utf-8")
+    code, told = run(farm, faults="a test fails without any mutant")
+    assert (code, told) == (1, "")
 
 
 def test_a_seed_always_gives_the_same_sample(farm: Path) -> None:
