@@ -99,9 +99,10 @@ def test_what_is_not_there_is_not_kept(open_stage: OpenStage, monkeypatch: pytes
         return await kept(self, visit)
 
     monkeypatch.setattr(Handler, "_lasting", watched)
+    eve = stage.person("Eve")
     for number in range(20):
         for path in (f"/api/games/{number}/rules", f"/api/games/{GAME}/rules?lang={number}", f"/api/text/{number}/en"):
-            answer = ask(stage, path)
+            answer = eve.http.get(path)
             assert answer.status_code == 404 and answer.headers["cache-control"] == "no-store"
     assert len(handlers) == 60 and not any(handler.lasting for handler in handlers)
 

@@ -3,60 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.server.faults import FALLIBLE, Broken, agree, break_and_prove, raising
 from tests.server.games import hosted_toy
-from tests.server.stored import Storage, portrait
-from tests.server.support import Json, Seats, Stage, gathered, good, play_on, refused, wait_for
+from tests.server.stored import Storage
+from tests.server.support import Seats, Stage, gathered, good, play_on, refused, wait_for
 from worldstage.core.table import Table
-from worldstage.server import live, room, seen, store
-from worldstage.server.house import House
-from worldstage.server.room import Room
-
-FALLIBLE: list[tuple[Any, str]] = [
-    (Table, "submit"),
-    (Table, "_perform"),
-    (Table, "_settle"),
-    (Table, "_standing_choice"),
-    (Table, "_carry_out"),
-    (Table, "_end_standing"),
-    (Room, "apply"),
-    (Room, "_notice"),
-    (Room, "_stamp"),
-    (Room, "digest"),
-    (Room, "floor_since"),
-    (room, "_canonical"),
-    (store, "append"),
-    (House, "_applied"),
-    (House, "show"),
-    (seen, "retract_token"),
-    (live.Connection, "show"),
-    (live, "state"),
-]
-
-
-class Broken(Exception):
-    """A fault of ours."""
-
-
-@contextmanager
-def raising(place: Any, name: str, call: int = 1) -> Iterator[list[int]]:
-    """The given call of a function raises; yields the calls that were made."""
-    whole = getattr(place, name)
-    calls: list[int] = []
-
-    def fails(*args: Any, **kwargs: Any) -> Any:
-        calls.append(len(calls) + 1)
-        if len(calls) == call:
-            raise Broken(name)
-        return whole(*args, **kwargs)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(place, name, fails)
-        yield calls
+from worldstage.server import live
 
 
 @pytest.fixture
@@ -75,21 +32,6 @@ def prepared(stage: Stage, toy: str) -> tuple[str, Seats]:
         good(people[0].choose(table, 0, option))
     good(people[0].choose(table, 0))
     return table, people
-
-
-def in_memory(stage: Stage, table: str) -> Json | None:
-    kept = stage.service.house.hot.get(table)
-    return portrait(kept.room) if kept is not None and kept.room is not None else None
-
-
-def agree(stage: Stage, storage: Storage, table: str, people: Seats) -> None:
-    """What is in memory is what storage makes, and what everybody sees is that."""
-    stored = portrait(storage.room(table))
-    assert in_memory(stage, table) in (None, stored)
-    for seat, person in people.items():
-        state = person.state(table, seat)
-        assert state["position"] == storage.room(table).position
-    assert in_memory(stage, table) == stored
 
 
 @pytest.mark.parametrize(("place", "name"), FALLIBLE, ids=lambda one: getattr(one, "__name__", one))
@@ -223,3 +165,12 @@ def test_a_bot_that_cannot_even_be_asked_is_replaced_too(stage: Stage, monkeypat
     monkeypatch.setattr(players, "Observation", broken)
     table, ada = bot_table(stage)
     assert play_on(table, {0: ada}, 5) == 5
+
+
+# -- many of them -----------------------------------------------------------------------------------------------------
+
+
+def test_faults_at_random_moments_of_whole_games_lose_nothing(tmp_path: Path) -> None:
+    """The short version of what `make soak` does."""
+    told = break_and_prove(tmp_path, commands=60, seed=1)
+    assert told.commands == 60 and told.faults > 10
