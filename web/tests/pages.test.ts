@@ -70,6 +70,9 @@ const seat = (number: number, holder: SeatInfo["holder"], name = ""): SeatInfo =
   stand_in: false,
   resigned: false,
   connected: false,
+  absent: false,
+  arrived: true,
+  invited: false,
 });
 
 const room = {

@@ -46,8 +46,7 @@ async function faultOf(response: Response): Promise<Fault> {
 const PASSING = [502, 503, 504];
 
 /** Retry a command with the same key until the server has answered: it is carried out at most once. */
-export async function insist<T>(path: string, body: unknown, attempts = 6): Promise<T> {
-  const key = randomHex(16);
+export async function insist<T>(path: string, body: unknown, attempts = 6, key = randomHex(16)): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call<T>("POST", path, body, key);
