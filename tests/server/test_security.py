@@ -258,7 +258,7 @@ def test_e7_a_guests_link_gives_its_seat_once_and_not_for_ever(open_stage: OpenS
 
 def test_e7_guessing_links_is_slow(open_stage: OpenStage) -> None:
     clock = Clock()
-    stage = open_stage(clock=clock, limits=Limits(claims=5))
+    stage = open_stage(monotonic=clock, limits=Limits(claims=5))
     eve = stage.person("Eve")
     for guess in range(5):
         refused(eve.claim(f"guess {guess}"), 404, "no_link")
@@ -353,7 +353,7 @@ def test_a_body_in_chunks_is_refused_as_soon_as_it_is_too_large(shared_stage: St
 
 def test_tables_sessions_and_talk_are_limited(open_stage: OpenStage) -> None:
     clock = Clock()
-    stage = open_stage(clock=clock, limits=Limits(tables=1, sessions=3, talk=2, period=30.0))
+    stage = open_stage(monotonic=clock, limits=Limits(tables=1, sessions=3, talk=2, period=30.0))
     ada = stage.person()
     table = ada.create("me", "me").table
     refused(ada.post("/api/tables", NEW), 429, "too_many")

@@ -299,13 +299,10 @@ async def health(visit: Visit) -> wire.Health:
 
 
 async def ready(visit: Visit) -> wire.Health:
-    """Whether new visitors should be sent here: not while the server is going down or has lost its database."""
+    """Whether new visitors should be sent here: not while the server is going down or cannot write to its database."""
     if visit.house.draining:
         raise Denied(503, "draining")
-    try:
-        await visit.store.read(store.ping)
-    except Exception:
-        raise Denied(503, "no_database") from None
+    await visit.store.probe()
     return wire.Health(status="ready", version=worldstage.__version__)
 
 

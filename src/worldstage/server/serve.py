@@ -11,6 +11,7 @@ import uvicorn
 
 from worldstage.server.app import build
 from worldstage.server.settings import Settings
+from worldstage.server.tracing import Traced
 
 
 class Server(uvicorn.Server):
@@ -32,15 +33,14 @@ def server(settings: Settings, trusted: list[str], log_level: str = "warning") -
     """A server, to be run on sockets bound already. `trusted` are the proxies whose word on addresses counts."""
     app, service = build(settings)
     config = uvicorn.Config(
-        app,
+        Traced(app, trusted),
         loop="uvloop",
         http="httptools",
         ws="websockets-sansio",
         log_config=None,
         log_level=log_level,
         access_log=False,
-        proxy_headers=bool(trusted),
-        forwarded_allow_ips=trusted or None,
+        proxy_headers=False,  # `Traced` does it, after it has seen who is in front
         server_header=False,
         date_header=True,
         ws_max_size=settings.limits.frame * 4,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import time
+from time import monotonic, time
 
 from msgspec import Struct
 
@@ -22,6 +22,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     sessions: int = 300  # begun per address and hour
     claims: int = 60  # of links, per address and minute
     talk: int = 60  # lines per person and `period`
+    errors: int = 20  # of the browser app, reported per address and minute
+    all_errors: int = 300  # the same from all addresses
     bot_seconds: float = 10.0
     bot_megabytes: int = 1_024
 
@@ -40,8 +42,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     ping: float = 25.0
     presence: float = 10.0  # how often processes tell each other who is connected
     drain: float = 5.0
+    storage: float = 1.5  # seconds that a request waits for the database; then it is refused with 503
+    slow: float = 0.5  # seconds; commands that take longer are logged with what took so long
+    security_contact: str = ""  # where to report a weakness of this server
     limits: Limits = Limits()
-    clock: Callable[[], float] = time
+    clock: Callable[[], float] = time  # the time of day, which may jump
+    monotonic: Callable[[], float] = monotonic  # for everything that counts seconds
 
 
 def default_database() -> str:

@@ -130,7 +130,7 @@ class Visit:
 
     def spend(self, what: str, most: int, period: float) -> None:
         """Count something against the visitor's address."""
-        if not self.service.budget.spend((self.address, what), most, period, self.service.settings.clock()):
+        if not self.service.budget.spend((self.address, what), most, period, self.service.settings.monotonic()):
             raise Denied(429, "too_many", most=most, seconds=int(period))
 
 
