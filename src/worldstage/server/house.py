@@ -168,7 +168,9 @@ class House:
             logger.exception("table cannot be read back", extra={"table": hot.table})
             raise Denied(500, "internal") from None
         hot.changed = hot.room.changed
-        if not hot.connections:
+        if hot.connections:
+            self.show(hot)  # it may be newer than what was in memory before
+        else:
             hot.shown = hot.room.revision
         self.on_bot_turn(hot)
 
@@ -314,7 +316,6 @@ class House:
     async def reload(self, hot: Hot) -> None:
         hot.room = None
         await self.load(hot)
-        self.show(hot)
 
     def _refused(self, hot: Hot, session: int, command: orders.Command, refusal: WorldstageError) -> WorldstageError:
         """A refusal because the table has moved on comes with how it stands now."""
