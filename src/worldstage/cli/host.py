@@ -45,6 +45,7 @@ class Hosting(NamedTuple):
     pause: float
     editions: dict[str, str]
     log_level: str
+    security_contact: str
 
 
 def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
@@ -57,6 +58,7 @@ def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
         editions=wanted.editions,
         bot_workers=wanted.workers,
         bot_pause=wanted.pause,
+        security_contact=wanted.security_contact,
     )
     try:
         sock = listen(wanted.host, wanted.port)

@@ -6,6 +6,7 @@ import gc
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -34,6 +35,7 @@ from worldstage.server.words import Denied
 
 WEB = Path(__file__).resolve().parent / "web"
 NOT_FOUND, FORBIDDEN, LATER = 4404, 4403, 1013  # how a socket is closed, for the browser to tell
+SECURITY_TEXT = "/.well-known/security.txt"
 FOREVER = "public, max-age=31536000, immutable"
 GARBAGE = 50_000  # new objects between two searches for unreachable ones: a view alone has hundreds
 
@@ -149,6 +151,22 @@ def _file(wanted: str) -> Path | None:
         return None
 
 
+def security_text(settings: Settings) -> Callable[[Request], Awaitable[Response]]:
+    """Where to report a weakness of this server (RFC 9116); only its operator can say."""
+
+    async def told(request: Request) -> Response:
+        if not settings.security_contact:
+            raise HTTPException(404)
+        expires = datetime.fromtimestamp(settings.clock(), UTC) + timedelta(days=30)
+        lines = [f"Contact: {settings.security_contact}", f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}"]
+        lines += ["Preferred-Languages: en, de"]
+        if settings.public_url:
+            lines += [f"Canonical: {settings.public_url}{SECURITY_TEXT}"]
+        return Response("\n".join(lines) + "\n", media_type="text/plain")
+
+    return told
+
+
 async def openapi(request: Request) -> Response:
     return _response(answer(description()))
 
@@ -157,6 +175,7 @@ def routes(service: Service) -> list[BaseRoute]:
     return [
         *(Route(e.path, Handler(service, e), methods=[e.method]) for e in ENDPOINTS),
         Route("/api/openapi.json", openapi),
+        Route(SECURITY_TEXT, security_text(service.settings)),
         WebSocketRoute("/api/tables/{table}/live", live_side(service)),
         Route("/{path:path}", page),
     ]

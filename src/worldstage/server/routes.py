@@ -12,7 +12,7 @@ from worldstage.core import ledger
 from worldstage.core.game import Game
 from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
-from worldstage.server import orders, reading, store, wire
+from worldstage.server import orders, reading, reports, store, wire
 from worldstage.server.commands import clean_lines, own
 from worldstage.server.room import PLAYING, Room
 from worldstage.server.seen import Eyes, room_info, state, summary, you
@@ -306,6 +306,15 @@ async def ready(visit: Visit) -> wire.Health:
     return wire.Health(status="ready", version=worldstage.__version__)
 
 
+async def browser_error(visit: Visit) -> wire.Received:
+    """Errors of the browser app go to the log, so many of an address and so many of all."""
+    limits = visit.service.settings.limits
+    visit.spend("errors", limits.errors, 60.0)
+    visit.spend("errors", limits.all_errors, 60.0, everybody=True)
+    reports.report(visit.body)
+    return wire.Received(received=True)
+
+
 TABLE = "/api/tables/{table}"
 OPTION = Query("option", str, True, "an option in notation")
 POSITION = Query("position", int, True, "after how many choices")
@@ -313,6 +322,7 @@ POSITION = Query("position", int, True, "after how many choices")
 ENDPOINTS = [
     Endpoint("GET", "/healthz", health, "Is the process alive?", wire.Health),
     Endpoint("GET", "/readyz", ready, "Can the server take visitors?", wire.Health),
+    Endpoint("POST", "/api/errors", browser_error, "Report an error of the app", wire.Received, orders.BrowserError),
     Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo]),
     Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue),
     Endpoint(

@@ -128,9 +128,10 @@ class Visit:
         client = self.scope.get("client")
         return str(client[0]) if client is not None else ""
 
-    def spend(self, what: str, most: int, period: float) -> None:
-        """Count something against the visitor's address."""
-        if not self.service.budget.spend((self.address, what), most, period, self.service.settings.monotonic()):
+    def spend(self, what: str, most: int, period: float, everybody: bool = False) -> None:
+        """Count something against the visitor's address, or against all visitors together."""
+        who = "" if everybody else self.address
+        if not self.service.budget.spend((who, what), most, period, self.service.settings.monotonic()):
             raise Denied(429, "too_many", most=most, seconds=int(period))
 
 

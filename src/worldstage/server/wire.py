@@ -53,6 +53,12 @@ class Fault(Out):
     request: str = ""
 
 
+class Received(Out):
+    """A report has come in."""
+
+    received: bool
+
+
 class Catalogue(Out):
     """All texts of a domain in one language: ICU messages by key, and names by kind, label and form."""
 
