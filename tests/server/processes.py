@@ -111,6 +111,11 @@ def children(pid: int) -> list[int]:
     return [int(word) for word in listed.stdout.split()]
 
 
+def file_block(folder: Path) -> int:
+    """The size in which a file system counts."""
+    return os.statvfs(folder).f_frsize
+
+
 class Disk:
     """A small file system of its own, that can be full or read-only."""
 
@@ -132,9 +137,11 @@ class Disk:
 
     def fill(self, left: int = 0) -> None:
         """Let only so many bytes be free."""
-        free = os.statvfs(self.folder)
-        with (self.folder / "filling").open("ab") as file, suppress(OSError):
-            os.posix_fallocate(file.fileno(), file.tell(), free.f_bavail * free.f_frsize - left)
+        with (self.folder / "filling").open("ab", buffering=0) as file:
+            for size in (1 << 20, 4096):  # others write at the same time: what fits is found by trying
+                with suppress(OSError):
+                    while os.statvfs(self.folder).f_bavail * file_block(self.folder) >= left + size:
+                        file.write(bytes(size))
 
     def free(self) -> None:
         (self.folder / "filling").unlink(missing_ok=True)

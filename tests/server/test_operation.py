@@ -227,7 +227,12 @@ def test_a_slow_command_is_logged_with_what_took_so_long(
     assert not [line for line in logs.lines if line["what"] == "slow command"]
     storage: Any = stage.service.store
     write = storage._write_units
-    monkeypatch.setattr(storage, "_write_units", lambda units: time.sleep(0.2) or write(units))  # type: ignore[func-returns-value]
+
+    def slowly(units: Any) -> None:
+        time.sleep(0.2)
+        write(units)
+
+    monkeypatch.setattr(storage, "_write_units", slowly)
     good(ada.command(table, "lift", seat=0))
     (line,) = [line for line in logs.lines if line["what"] == "slow command"]
     assert (line["table"], line["kind"]) == (table, "lift")
@@ -251,7 +256,8 @@ def test_an_error_in_a_browser_is_one_line_without_anything_of_a_table(logs: Log
 
 def test_a_report_has_a_fixed_form_and_size(shared_stage: Stage) -> None:
     ada = shared_stage.person()
-    for bad in ({"page": "secret"}, {"message": "x" * 501}, {"view": {}}, {"line": -1}, {"version": "v" * 21}):
+    wrong: list[Json] = [{"page": "secret"}, {"message": "x" * 501}, {"view": {}}, {"line": -1}, {"version": "v" * 21}]
+    for bad in wrong:
         refused(ada.post("/api/errors", {**REPORT, **bad}), 422, "malformed")
 
 

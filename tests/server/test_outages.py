@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,9 +15,11 @@ from uuid import uuid4
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.conftest import MISSING
 from tests.server.conftest import OpenStage
+from tests.server.outages import OUTAGES
 from tests.server.processes import Disk, Missing, PostgreSQL, Redis
 from tests.server.stored import Storage
 from tests.server.support import Person, Seats, Stage, asked, at_once, gathered, good, play_on, refused, wait_for
@@ -289,8 +294,6 @@ def _position(person: Person, table: str) -> int | None:
 
 
 def test_who_connects_while_the_database_hangs_is_told_to_come_back(open_stage: OpenStage, cluster: PostgreSQL) -> None:
-    from websockets.exceptions import ConnectionClosed
-
     stage = open_stage(database=cluster.database())
     table, people = gathered(stage, 2)
     stage.service.house.hot.clear()
@@ -381,8 +384,6 @@ class Stuck:
     """Holds the writer before or after its commit until told to go on."""
 
     def __init__(self, storage: Store, monkeypatch: pytest.MonkeyPatch, when: str) -> None:
-        import threading
-
         self.go_on = threading.Event()
         self.entered = 0
         real = storage._write_units
@@ -435,12 +436,12 @@ def test_what_the_writer_had_not_begun_when_it_was_given_up_is_not_written(
     second, others = gathered(stage, 2)
     stuck = Stuck(stage.service.store, monkeypatch, "before")
     before = len(storage.events(second))
-    answers = at_once(
-        [
-            lambda: people[0].command(first, "lift", seat=0),
-            lambda: time.sleep(0.3) or others[0].command(second, "lift", seat=0),  # type: ignore[func-returns-value]
-        ]
-    )
+
+    def a_little_later() -> httpx.Response:
+        time.sleep(0.3)
+        return others[0].command(second, "lift", seat=0)
+
+    answers = at_once([lambda: people[0].command(first, "lift", seat=0), a_little_later])
     assert [answer.status_code for answer in answers] == [503, 503]
     stuck.go_on.set()
     good(others[0].command(second, "lift", seat=0))
@@ -449,9 +450,6 @@ def test_what_the_writer_had_not_begun_when_it_was_given_up_is_not_written(
 
 def test_reads_that_hang_leave_other_threads_alone(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table's proof is made in a thread as well: it must not wait for the database."""
-    import asyncio
-    import threading
-
     held = threading.Event()
 
     async def many() -> float:
@@ -471,3 +469,16 @@ def test_reads_that_hang_leave_other_threads_alone(stage: Stage, monkeypatch: py
         assert stage.inside(many()) < 0.5
     finally:
         held.set()
+
+
+# -- while people play ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", list(OUTAGES))
+def test_a1_nothing_acknowledged_is_lost_when_something_fails_and_comes_back(what: str, tmp_path: Path) -> None:
+    try:
+        told = OUTAGES[what](tmp_path, 1, int.from_bytes(os.urandom(4), "big"))
+    except Missing as why:
+        pytest.skip(f"{MISSING} outages of the {what}: {why}")
+    assert told.acknowledged > 0 and told.shown > 20
+    assert (told.unavailable > 0) == (what != "Redis"), "Redis is never missed"
