@@ -5,6 +5,7 @@ VENV   := .venv
 PY     := $(VENV)/bin/python
 STAMP  := $(VENV)/.installed
 UV     := uv==0.13.7
+AUDIT  := pip-audit==2.10.1
 
 MODULES := web/node_modules/.installed
 WEB     := src/worldstage/server/web/index.html
@@ -14,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup web types map lock format compiled soak bench bench-server balance golden screenshots clean
+.PHONY: help play test setup web types map lock format compiled audit soak bench bench-server balance golden screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +62,11 @@ format: setup $(MODULES) ## format the code and apply safe fixes
 
 compiled: setup ## build and check the mypyc build
 	@$(PY) tools/compiled.py
+
+# In an environment of its own: it has more dependencies than the server. Not a part of `make test`: it needs the network.
+audit: setup $(MODULES) ## ask for known vulnerabilities of everything that is locked
+	@test -x build/audit/bin/pip-audit || { $(PY) -m venv --clear build/audit && build/audit/bin/pip install -qq '$(AUDIT)'; }
+	@$(PY) -m tools.audit build/audit/bin/pip-audit
 
 soak: setup ## play 10,000 random games, then wear down the server
 	@$(PY) -m tools.soak

@@ -116,6 +116,7 @@ RULES = [
     everybody("/api/games/{game}/rules", concrete=f"/api/games/{GAME}/rules"),
     everybody("/api/tables"),
     everybody("/api/mine"),
+    Rule("an error", "POST", "/api/errors", post("/api/errors", {"page": "lobby", "message": "x"}), PLAYING, 200),
     Rule("a session", "POST", "/api/sessions", post("/api/sessions", {}), PLAYING, 200),
     Rule("a new table", "POST", "/api/tables", post("/api/tables", NEW), PLAYING, 200),
     Rule("a guessed link", "POST", "/api/claim", post("/api/claim", {"secret": "guessed"}), PLAYING, 404),
