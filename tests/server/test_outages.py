@@ -404,8 +404,10 @@ class Stuck:
 
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_a_commit_that_comes_late_is_taken_in_and_done_once(
-    when: str, stage: Stage, storage: Storage, monkeypatch: pytest.MonkeyPatch
+    when: str, open_stage: OpenStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    stage = open_stage(sweep=NEVER)
+    storage = Storage(stage.settings.database)
     table, people = gathered(stage, 2)
     seat, body = choice(table, people)
     other = 1 - seat
@@ -427,6 +429,7 @@ def test_a_commit_that_comes_late_is_taken_in_and_done_once(
     assert len(storage.events(table)) == before + 1
     assert stuck.entered >= 1
     play_on(table, people, 5)
+    storage.store.close()
 
 
 def test_what_the_writer_had_not_begun_when_it_was_given_up_is_not_written(
