@@ -18,6 +18,7 @@ from benchmarks.server_wire import Pool, Socket, open_socket, request
 
 POSTS = 64
 """Connections that carry the commands of all tables."""
+CONNECTIONS = 8_192
 PATIENCE = 30.0
 
 
@@ -109,12 +110,14 @@ class Table:
         return state is None or state.room.status != "playing"
 
     async def ready(self) -> None:
-        """If the game is over, have a rematch: the same people at a new table."""
+        """If the game is over, have a rematch: everybody accepts the invitation to a new table."""
         if not self.over:
             return
         answer = await self.pool.ask(*self.command(0, {"do": "rematch", "seat": 0}))
         await self.close()
         self.id = msgspec.json.decode(answer)["table"]
+        for seat in range(1, len(self.seen)):
+            await self.pool.ask(*self.command(seat, {"do": "sit", "seat": seat}))
         await self.open()
 
     async def move(self) -> float:
@@ -185,5 +188,6 @@ def serve(name: str, database: Path, core: set[int] | None, build: Path | None =
     """
     worldstage = Path(sys.executable).parent / "worldstage"
     options = ["--port", "0", "--database", f"sqlite:///{database}", "--log-level", "warning", "--lang", "en"]
+    options += ["--connections", str(CONNECTIONS), "--per-address", str(CONNECTIONS)]  # all come from here
     variables = {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"} | ({"PYTHONPATH": str(build)} if build else {})
     return Server(name, [str(worldstage), "serve", *options], variables, core, database.parent)

@@ -16,7 +16,7 @@ import worldstage
 from worldstage.bots import ask, make
 from worldstage.core.chance import Fast
 from worldstage.core.observation import Bot
-from worldstage.server import orders, people, store
+from worldstage.server import links, new_tables, orders, people, store
 from worldstage.server.house import House
 from worldstage.server.migrate import migrate
 from worldstage.server.room import Room
@@ -87,11 +87,14 @@ class Seeder:
         """Make a table with a person on each seat and let so many choices be made as bots of a level would."""
         people_ = [self.session() for _ in range(seats)]
         plans = [orders.SeatPlan(holder="guest") for _ in range(seats)]
-        created = await self.house.create(people_[0][1], orders.NewTable(game=GAME, seats=plans, salt="bench"))
+        created = await new_tables.create(
+            self.house, people_[0][1], orders.NewTable(game=GAME, seats=plans, salt="bench"), None
+        )
         for link in created.links:
             if link.seat is not None:
                 claim = orders.Claim(secret=link.secret, name=f"Seat {link.seat + 1}")
-                await self.house.claim(people_[link.seat][1], claim)
+                found = await links.find(self.house, claim)
+                await links.claim(self.house, found, claim, links.Claimant(people_[link.seat][1], None, []))
         self.store.gathering = True
         made = await self.play(created.table, [session for _, session in people_], choices, level)
         self.store.flush()

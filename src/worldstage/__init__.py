@@ -16,7 +16,8 @@ from worldstage.core.chance import Fast
 from worldstage.core.game import Decision, Game, Refusal, Result
 from worldstage.core.record import Record, parse
 from worldstage.core.registry import game, modules
-from worldstage.core.table import Table, replay, resume
+from worldstage.core.replay import replay, resume
+from worldstage.core.table import Table
 from worldstage.core.text import render
 from worldstage.core.verify import verify
 

@@ -8,7 +8,8 @@ from tests.core.toy import ID, TOY, Toy, ToyState
 from worldstage.core.chance import Fast
 from worldstage.core.game import Result, Sequel
 from worldstage.core.record import parse
-from worldstage.core.table import Table, replay
+from worldstage.core.replay import replay
+from worldstage.core.table import Table
 from worldstage.core.text import Text
 
 

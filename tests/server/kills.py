@@ -27,10 +27,11 @@ from websockets.exceptions import WebSocketException
 
 import worldstage
 from tests.server.processes import Serving
-from worldstage.server import store
+from worldstage.server import motions, store
 from worldstage.server.room import Room
 from worldstage.server.schema import events
-from worldstage.server.seen import Eyes, Presence, Scene, state
+from worldstage.server.seen import Eyes, Picture, Presence, Scene, state
+from worldstage.server.settings import Settings
 from worldstage.server.store import Event, Store
 
 GAME = "age-of-reason"
@@ -172,7 +173,9 @@ def _plain(seen: Json) -> Json:
 
 
 def _as_stored(room: Room, seen: Json) -> Json:
-    told = state(Scene(room, Presence()), Eyes(seen["seat"], None), seen["log_from"], seen["talk_from"])
+    patience = motions.patience(Settings(database=""), room.row["pace"])
+    scene = Scene(room, Presence(), Picture(patience))
+    told = state(scene, Eyes(seen["seat"], None), seen["log_from"], seen["talk_from"])
     return _plain(json.loads(msgspec.json.encode(told)))
 
 

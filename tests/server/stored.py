@@ -16,7 +16,7 @@ from worldstage.server import orders, store
 from worldstage.server.commands import retract_token, undo_token
 from worldstage.server.room import PLAYING, Room, fold
 from worldstage.server.schema import events, metadata, tables
-from worldstage.server.seen import Scene
+from worldstage.server.seen import Picture, Scene
 from worldstage.server.store import Event, Key, Store
 
 STANDING = ("never-help", "pass-biddings", "keep-dice")
@@ -152,7 +152,8 @@ class Lively:
         with suppress(WorldstageError):
             await self.house.perform(self.table, session, order, Key(session, uuid4().hex))
         async with self.house.at(self.table) as (hot, room):
-            assert seen_alike(hot.scene()) == seen_alike(Scene(room, hot.presence)), f"out of date after {order}"
+            rebuilt = Scene(room, hot.presence, Picture(hot.patience))
+            assert seen_alike(hot.scene()) == seen_alike(rebuilt), f"out of date after {order}"
 
     async def _choose(self, seat: int, session: int) -> None:
         async with self.house.at(self.table) as (_hot, room):

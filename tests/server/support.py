@@ -18,6 +18,7 @@ from uuid import uuid4
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from worldstage.server.connections import Config, Connections
 from worldstage.server.serve import listen, server
 from worldstage.server.service import Service
 from worldstage.server.settings import Limits, Settings
@@ -25,7 +26,13 @@ from worldstage.server.settings import Limits, Settings
 GAME = "age-of-reason"
 SECONDS = 30.0  # how long anything may take before a test gives up
 FREE = Limits(
-    tables=100_000, sessions=100_000, claims=100_000, talk=100_000
+    tables=100_000,
+    sessions=100_000,
+    claims=100_000,
+    talk=100_000,
+    commands=1_000_000,
+    takebacks=1_000_000,
+    invitations=1_000,
 )  # for tests that make many tables from one address
 
 Json = dict[str, Any]
@@ -79,6 +86,11 @@ class Stage:
     def service(self) -> Service:
         service: Service = self.server.service
         return service
+
+    @property
+    def connections(self) -> Connections:
+        assert isinstance(self.server.config, Config)
+        return self.server.config.connections
 
     def _run(self) -> None:
         start = self.service.start

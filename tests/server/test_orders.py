@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.conftest import OpenStage
 from tests.server.games import hosted_toy
-from tests.server.support import Json, Person, Seats, Stage, gathered, good, refused
+from tests.server.support import Json, Person, Seats, Stage, gathered, good, play_on, refused
 
 
 @pytest.fixture
@@ -156,17 +156,28 @@ def test_a_game_tells_what_can_be_ordered(stage: Stage) -> None:
     assert games["age-of-reason"]["conditions"][0]["verbs"] == ["pass", "bid"]
 
 
-@pytest.mark.parametrize("leaving", ["hand_over", "resign", "vote"])
-def test_who_leaves_the_seat_to_a_bot_leaves_it_the_decisions_too(stage: Stage, toy: str, leaving: str) -> None:
+def test_who_resigns_leaves_no_orders_and_standing_answers_behind(stage: Stage, toy: str) -> None:
     """What the person had said in advance would otherwise play instead of the bot."""
     table, people = gathered(stage, 3, game=toy)
     good(people[1].command(table, "order", seat=1, choices=["boast 7"], when="prize-above 3"))
     good(people[1].command(table, "stand", seat=1, answer="keep"))
-    if leaving == "vote":
-        for seat in (0, 2):
-            people[seat].do(table, "vote", seat=seat, kind="takeover", other=1, level="random")
-    else:
-        people[1].do(table, leaving, seat=1, level="random")
+    people[1].do(table, "resign", seat=1, level="random")
     state = people[1].state(table, 1)
     assert (state["orders"], state["outcomes"], state["standing"]) == ([], [], [])
-    assert orders_of(people[0], table, 0) == []
+
+
+def test_while_a_bot_plays_for_somebody_what_they_said_in_advance_waits_for_them(stage: Stage, toy: str) -> None:
+    table, people = gathered(stage, 2, game=toy, options={"recalls": "no"})
+    good(people[1].command(table, "order", seat=1, choices=["boast 7"]))
+    good(people[1].command(table, "stand", seat=1, answer="keep"))
+    people[1].do(table, "hand_over", seat=1, level="random")
+    while people[0].state(table, 0)["view"]["round"] < 3:  # seat 1 leads in round 2: the bot boasts, not the order
+        play_on(table, {0: people[0]}, 1)
+    state = people[1].state(table, 1)
+    assert [order["choices"] for order in state["orders"]] == [["boast 7"]]
+    assert state["standing"] == ["keep"]
+    people[1].do(table, "return", seat=1)
+    while people[0].state(table, 0)["view"]["round"] < 4:
+        play_on(table, people, 1)
+    state = people[1].state(table, 1)
+    assert state["view"]["boast"] == 7 and [told["done"] for told in state["outcomes"]] == [1]

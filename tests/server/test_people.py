@@ -65,7 +65,7 @@ def test_a_claimed_seat_has_the_name_and_badge_of_its_person(shared_stage: Stage
     assert good(bob.claim(made.secret(1), badge=7)) == {"table": made.table, "seat": 1}
     seat = bob.room(made.table)["seats"][1]
     assert (seat["holder"], seat["name"], seat["badge"]) == ("person", "Bob", 7)
-    assert bob.state(made.table, 1)["you"] == {"seats": [1], "owner": False}
+    assert bob.state(made.table, 1)["you"] == {"seats": [1], "owner": False, "invited": []}
 
 
 def test_a_link_works_once(shared_stage: Stage) -> None:
@@ -119,10 +119,10 @@ def test_the_cookie_is_bound_to_the_host_and_to_encryption_where_there_is_any(op
     assert cookie["path"] == "/" and cookie["domain"] == ""
     table = answer.json()["table"]
     own = person.http.get(f"/api/tables/{table}/you", headers={"Cookie": f"{cookie.key}={cookie.value}"})
-    assert own.json() == {"seats": [0, 1], "owner": True}
+    assert own.json() == {"seats": [0, 1], "owner": True, "invited": []}
     # A cookie without the prefix could have been planted by a neighbouring site.
     planted = person.http.get(f"/api/tables/{table}/you", headers={"Cookie": f"worldstage={cookie.value}"})
-    assert planted.json() == {"seats": [], "owner": False}
+    assert planted.json() == {"seats": [], "owner": False, "invited": []}
 
 
 def test_a_session_is_made_once_and_kept(shared_stage: Stage) -> None:
@@ -152,7 +152,7 @@ def test_the_owners_link_makes_another_browser_an_owner(shared_stage: Stage) -> 
     refused(other.command(made.table, "seat_bot", seat=0, level="random"), 401, "no_session")
     assert good(other.claim(made.secret(None))) == {"table": made.table, "seat": None}
     other.do(made.table, "seat_bot", seat=0, level="random")
-    assert other.state(made.table)["you"] == {"seats": [], "owner": True}
+    assert other.state(made.table)["you"] == {"seats": [], "owner": True, "invited": []}
     refused(shared_stage.person().claim(made.secret(None)), 410, "link_used")
 
 
@@ -241,7 +241,7 @@ def test_a_link_to_a_seat_that_a_bot_has_taken_is_refused(shared_stage: Stage) -
     ada = shared_stage.person()
     made = ada.create("me", "guest", "guest")
     ada.do(made.table, "seat_bot", seat=1, level="random")
-    refused(shared_stage.person().claim(made.secret(1)), 409, "seat_taken")
+    refused(shared_stage.person().claim(made.secret(1)), 410, "link_used")
 
 
 def test_my_tables_begin_with_those_that_wait_for_me(stage: Stage) -> None:
@@ -328,50 +328,6 @@ def test_who_resigns_is_played_by_a_bot_for_good(stage: Stage) -> None:
     assert seats[0].room(table)["status"] == "finished"
 
 
-def test_the_table_is_abandoned_when_more_than_half_want_it(shared_stage: Stage) -> None:
-    table, seats = gathered(shared_stage, 3)
-    seats[0].do(table, "vote", seat=0, kind="abandon")
-    assert seats[0].room(table)["motions"] == [{"kind": "abandon", "seat": None, "votes": [0], "needed": 2}]
-    seats[0].do(table, "vote", seat=0, kind="abandon", yes=False)
-    assert seats[0].room(table)["motions"] == [] and seats[0].room(table)["status"] == "playing"
-    seats[1].do(table, "vote", seat=1, kind="abandon")
-    seats[2].do(table, "vote", seat=2, kind="abandon")
-    state = seats[0].state(table, 0)
-    assert state["room"]["status"] == "abandoned" and state["room"]["motions"] == []
-    assert state["decision"] is None and "talk.abandoned_by_vote" in talk(state)
-    assert seats[0].get(f"/api/tables/{table}/proof").status_code == 200
-
-
-def stands_in(person: Person, table: str, seat: int) -> bool:
-    return bool(person.room(table)["seats"][seat]["stand_in"])
-
-
-def test_a_bot_takes_over_by_vote_and_the_person_may_return(stage: Stage) -> None:
-    table, seats = gathered(stage, 3)
-    seats[0].do(table, "vote", seat=0, kind="takeover", other=2, level="random")
-    assert not stands_in(seats[0], table, 2)
-    refused(seats[1].command(table, "vote", seat=1, kind="takeover", other=1, level="random"), 422, "whose_seat")
-    seats[1].do(table, "vote", seat=1, kind="takeover", other=2, level="random")
-    assert stands_in(seats[0], table, 2)
-    play_on(table, {0: seats[0], 1: seats[1]}, 20)
-    refused(seats[2].command(table, "choose", seat=2, decision="x", option="y"), 409, "bot_plays")
-    seats[2].do(table, "return", seat=2)
-    assert not stands_in(seats[0], table, 2) and "talk.returned" in talk(seats[0].state(table, 0))
-    assert play_on(table, seats, 20) == 20
-    refused(seats[2].command(table, "return", seat=2), 409, "no_stand_in")
-
-
-def test_a_bot_takes_over_at_the_owners_word(stage: Stage) -> None:
-    table, seats = gathered(stage, 2)
-    refused(seats[1].command(table, "hand_over", seat=0, level="random"), 403, "not_your_seat")
-    seats[0].do(table, "hand_over", seat=1, level="random")
-    assert stands_in(seats[1], table, 1)
-    play_on(table, {0: seats[0]}, 10)
-    refused(seats[0].command(table, "return", seat=1), 403, "not_your_seat")
-    seats[1].do(table, "return", seat=1)
-    assert not stands_in(seats[1], table, 1)
-
-
 def test_one_may_hand_ones_own_seat_to_a_bot_for_a_while(stage: Stage) -> None:
     table, seats = gathered(stage, 2)
     seats[1].do(table, "hand_over", seat=1, level="random")
@@ -386,50 +342,7 @@ def test_a_bot_that_is_not_known_takes_no_seat(shared_stage: Stage) -> None:
     assert not seats[1].room(table)["seats"][1]["resigned"]
 
 
-# -- again ------------------------------------------------------------------------------------------------------------
-
-
-def test_a_rematch_seats_the_same_people_at_a_new_table(stage: Stage) -> None:
-    ada, bob, phone = stage.person("Ada"), stage.person("Bob"), stage.person()
-    made = ada.create("me", "guest", "random", title="Friday")
-    good(bob.claim(made.secret(1), badge=4))
-    good(phone.claim(good(bob.link(made.table, 1))["secret"]))
-    refused(bob.command(made.table, "rematch", seat=1), 409, "while_playing")
-    ada.do(made.table, "vote", seat=0, kind="abandon")
-    bob.do(made.table, "vote", seat=1, kind="abandon")
-    again = bob.do(made.table, "rematch", seat=1)["table"]
-    refused(ada.command(made.table, "rematch", seat=0), 409, "rematched")
-    old, new = bob.room(made.table), bob.room(again)
-    assert old["rematch"] == again and new["previous"] == made.table
-    assert new["status"] == "playing" and new["title"] == "Friday" and new["options"] == old["options"]
-    assert [(seat["holder"], seat["name"], seat["badge"]) for seat in new["seats"]] == [
-        ("person", "Ada", 0),
-        ("person", "Bob", 4),
-        ("bot", "", 0),
-    ]
-    assert new["commitment"] != old["commitment"]
-    assert ada.state(again)["you"] == {"seats": [0], "owner": True}
-    assert phone.state(again)["you"] == bob.state(again)["you"] == {"seats": [1], "owner": False}
-    assert again in [table["id"] for table in phone.mine()]
-
-
-def test_who_resigned_sits_at_the_rematch_in_person(stage: Stage) -> None:
-    table, seats = gathered(stage, 2)
-    seats[1].do(table, "resign", seat=1, level="random")
-    seats[0].do(table, "vote", seat=0, kind="abandon")
-    again = seats[0].do(table, "rematch", seat=0)["table"]
-    seat = seats[1].room(again)["seats"][1]
-    assert (seat["holder"], seat["resigned"], seat["stand_in"]) == ("person", False, False)
-
-
-def test_a_table_closed_before_the_game_can_be_set_again(shared_stage: Stage) -> None:
-    ada = shared_stage.person()
-    made = ada.create("me", "guest", "random")
-    ada.do(made.table, "close")
-    again = ada.do(made.table, "rematch", seat=0)["table"]
-    assert [seat["holder"] for seat in ada.room(again)["seats"]] == ["person", "empty", "bot"]
-    good(shared_stage.person("Bob").claim(good(ada.link(again, 1))["secret"]))
-    assert ada.room(again)["status"] == "playing"
+# -- coming back ------------------------------------------------------------------------------------------------------
 
 
 def test_everything_is_there_after_the_server_was_away(open_stage: OpenStage) -> None:
@@ -491,9 +404,9 @@ def test_a_process_that_falls_silent_is_forgotten_after_a_while(open_stage: Open
     async def heard(process: str, *seats: int) -> None:
         house.elsewhere(table, process, Presence(frozenset(seats), 1))
 
-    async def looked() -> Presence:
+    async def looked() -> tuple[frozenset[int], int]:
         house.forget_silent()
-        return house.hot[table].presence
+        return house.hot[table].presence[:2]
 
     stage.inside(heard("one", 0))
     clock.pass_(25.0)

@@ -50,7 +50,7 @@ BODIES: list[Any] = [endpoint.body for endpoint in ENDPOINTS if isinstance(endpo
 # Everything a client can say. A new field belongs here only if the server could not work it out by itself.
 SAYABLE = {
     *("seat", "other", "decision", "option", "what", "all", "answer", "text", "name", "badge", "salt", "level"),
-    *("kind", "yes", "secret", "game", "seats", "holder", "options", "title", "language", "public", "guided"),
+    *("kind", "yes", "secret", "game", "seats", "holder", "options", "title", "language", "public", "guided", "pace"),
     *("choices", "when", "order"),
 }
 REPORTABLE = {"page", "message", "source", "line", "column", "version"}  # goes to the log and nowhere else
@@ -62,7 +62,8 @@ DERIVED: Json = {
 
 @pytest.mark.parametrize("body", [*COMMANDS, *BODIES, orders.SeatPlan], ids=lambda body: body.__name__)
 def test_a3_no_request_has_a_field_for_anything_derived(body: Any) -> None:
-    assert set(body.__struct_fields__) <= (SAYABLE if body is not orders.BrowserError else REPORTABLE)
+    named = {"table", "id"} if body in (orders.Mute, orders.Unmute) else set()  # which one, as an address would
+    assert set(body.__struct_fields__) <= (REPORTABLE if body is orders.BrowserError else SAYABLE | named)
     assert body.__struct_config__.forbid_unknown_fields
 
 
@@ -110,7 +111,8 @@ def test_c5_the_address_of_a_table_shows_what_spectators_see(shared_stage: Stage
     eve = shared_stage.person("Eve")
     refused(eve.claim(made.secret(0)), 410, "link_used")
     seen = eve.state(made.table)
-    assert seen["you"] == {"seats": [], "owner": False} and seen["seat"] is None and seen["decision"] is None
+    assert seen["you"] == {"seats": [], "owner": False, "invited": []}
+    assert seen["seat"] is None and seen["decision"] is None
     assert seen["view"] == shared_stage.person().state(made.table)["view"]
     refused(eve.get(f"/api/tables/{made.table}/state", seat=0), 403, "not_your_seat")
 
@@ -220,7 +222,10 @@ def test_c9_two_people_behind_one_cache_see_what_is_theirs(shared_stage: Stage) 
     assert cache.kept == {}
 
 
-def test_c9_nothing_the_api_says_may_be_kept(shared_stage: Stage) -> None:
+LASTING = ("/api/games", "/api/text/server/en", f"/api/games/{GAME}/rules")
+
+
+def test_c9_nothing_the_api_says_may_be_kept_but_what_is_the_same_for_everybody(shared_stage: Stage) -> None:
     table, seats = gathered(shared_stage, 2)
     concrete = {"{table}": table, "{game}": GAME, "{domain}": "server", "{lang}": "en"}
     for endpoint in ENDPOINTS:
@@ -229,8 +234,11 @@ def test_c9_nothing_the_api_says_may_be_kept(shared_stage: Stage) -> None:
             path = path.replace(name, value)
         for query in ({}, {"seat": 0, "position": 0}, {"seat": 1}):
             answer = seats[0].http.request(endpoint.method, path, params=query, json={})
-            assert answer.headers["cache-control"] == "no-store", f"{path} {answer.status_code}"
-            assert "etag" not in answer.headers and "last-modified" not in answer.headers
+            lasting = path in LASTING and answer.status_code == 200
+            assert answer.headers["cache-control"] == ("no-cache" if lasting else "no-store"), path
+            assert ("etag" in answer.headers) is lasting and "last-modified" not in answer.headers
+            if lasting:
+                assert answer.content == shared_stage.person().http.get(path, params=query).content
 
 
 # -- E7: a guest's link is a capability -------------------------------------------------------------------------------

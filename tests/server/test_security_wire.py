@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.conftest import OpenStage
 from tests.server.support import FREE, GAME, Json, Person, Socket, Stage, gathered, good, play_on, refused, wait_for
 from worldstage.core.record import parse
-from worldstage.server import app, live
+from worldstage.server import app, links, live, new_tables
 from worldstage.server.app import FORBIDDEN
 from worldstage.server.live import TOO_MUCH
 from worldstage.server.routes import ENDPOINTS
@@ -273,7 +273,7 @@ def built(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def answers_of_all_kinds(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> dict[str, httpx.Response]:
     person = stage.person()
-    monkeypatch.setattr(stage.service.house, "create", forced_fault)
+    monkeypatch.setattr(new_tables, "create", forced_fault)
     return {
         "page": person.get("/"),
         "page of a table": person.get("/table/abc"),
@@ -302,7 +302,7 @@ def test_f5_every_answer_has_the_headers_that_protect_the_page(
         assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, kind
         assert "server" not in answer.headers and "x-powered-by" not in answer.headers
         assert "strict-transport-security" not in answer.headers, "would lock out a server in somebody's home"
-        lasting = {"page": "no-cache", "page of a table": "no-cache", "script": app.FOREVER}
+        lasting = {"page": "no-cache", "page of a table": "no-cache", "script": app.FOREVER, "api": "no-cache"}
         assert answer.headers["cache-control"] == lasting.get(kind, "no-store"), kind
 
 
@@ -462,11 +462,12 @@ def tells_nothing(answer: httpx.Response) -> None:
     assert not INTERNALS.search(answer.text.replace(f'"error.{fault["code"]}"', "")), answer.text
 
 
-@pytest.mark.parametrize("place", ["perform", "at", "new_link", "claim", "create"])
+@pytest.mark.parametrize("place", ["perform", "at", "new_link", "find", "create"])
 def test_f8_a_fault_of_ours_says_no_more_than_that(stage: Stage, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = stage.person()
     table = ada.create("me", "me").table
-    monkeypatch.setattr(stage.service.house, place, forced_fault if place != "at" else broken_at)
+    owner = {"new_link": links, "find": links, "create": new_tables}.get(place, stage.service.house)
+    monkeypatch.setattr(owner, place, forced_fault if place != "at" else broken_at)
     answers = [
         ada.get(f"/api/tables/{table}/state", seat=0),
         ada.command(table, "say", seat=0, text="hello"),

@@ -36,6 +36,8 @@ ROW: dict[str, Any] = {
     "status": "gathering",
     "waiting": "",
     "bot_due": False,
+    "motion": False,
+    "pace": "live",
 }
 
 
@@ -194,7 +196,7 @@ def test_b4_a_key_works_once_at_each_table(storage: Store) -> None:
 
 def test_b6_a_link_works_once_even_for_two_clicks_in_one_batch(storage: Store) -> None:
     storage.write_now([store.offer_link("h" * 64, "t", 0, 1e12)])
-    outcomes = together(storage, [unit(n) + [store.use_link("h" * 64, 1.0)] for n in range(2)])
+    outcomes = together(storage, [unit(n) + [store.use_link("h" * 64, 1.0, 1, None)] for n in range(2)])
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
     assert len(stored(storage)) == 1
 
@@ -211,10 +213,11 @@ def test_everything_comes_back_as_it_was_written(storage: Store) -> None:
     assert storage.read_now(store.table_row("no such table")) is None
 
 
-def test_a_note_is_replaced_and_belongs_to_one_seat(storage: Store) -> None:
-    for seat, text in ((0, "first"), (1, "another's"), (0, "second\n🎲")):
-        storage.write_now(store.write_note("t", seat, text))
-    assert [storage.read_now(store.note_of("t", seat)) for seat in (0, 1, 2)] == ["second\n🎲", "another's", ""]
+def test_a_note_is_replaced_and_belongs_to_one_person_at_one_seat(storage: Store) -> None:
+    for seat, person, text in ((0, 7, "first"), (1, 7, "another seat's"), (0, 8, "another's"), (0, 7, "second\n🎲")):
+        storage.write_now(store.write_note("t", seat, person, text))
+    found = [storage.read_now(store.note_of("t", *who)) for who in ((0, 7), (1, 7), (0, 8), (1, 8))]
+    assert found == ["second\n🎲", "another seat's", "another's", ""]
 
 
 def test_what_postgresql_cannot_hold_is_no_fault_of_the_server(any_database: str) -> None:

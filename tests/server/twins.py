@@ -101,7 +101,7 @@ class Twins:
         settings: Json = {"clock": self.clock, "ping": NEVER, "sweep": NEVER, "limits": FREE}
         first = self._stack.enter_context(Stage(database=sqlite(folder, "first"), **settings))
         luck = sha256(f"twins {self.seed}".encode()).digest()
-        with patch("worldstage.server.house.seed_bytes", lambda _: luck):  # so that a failure can be repeated
+        with patch("worldstage.server.new_tables.seed_bytes", lambda _: luck):  # so that a failure can be repeated
             table, people = gathered(first, self.seats, game=game, **order)
         copy_of(folder / "first.sqlite", folder / "second.sqlite")
         second = self._stack.enter_context(Stage(database=sqlite(folder, "second"), **settings))

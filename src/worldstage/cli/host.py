@@ -23,10 +23,11 @@ try:
 except ImportError:  # the command alone is installed
     raise fail("no_server") from None
 
-from worldstage.server import logs, orders, people, store
+from worldstage.server import logs, new_tables, orders, people, store
+from worldstage.server.connections import more_descriptors
 from worldstage.server.house import House
 from worldstage.server.serve import Server, listen, server
-from worldstage.server.settings import Settings, default_database
+from worldstage.server.settings import Limits, Settings, default_database
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 PORTS = 20  # how many are tried for a table of one's own
@@ -44,6 +45,7 @@ class Hosting(NamedTuple):
     workers: int
     pause: float
     editions: dict[str, str]
+    limits: Limits
     log_level: str
     security_contact: str
 
@@ -58,8 +60,10 @@ def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
         editions=wanted.editions,
         bot_workers=wanted.workers,
         bot_pause=wanted.pause,
+        limits=wanted.limits,
         security_contact=wanted.security_contact,
     )
+    more_descriptors()
     try:
         sock = listen(wanted.host, wanted.port)
     except OSError:
@@ -153,5 +157,5 @@ async def _link(house: House, order: orders.NewTable) -> str:
     digest = people.hashed(people.new_secret())
     await house.store.write([store.new_session(digest, house.settings.clock())])
     owner: Any = await house.store.read(store.session_of(digest))
-    created = await house.create(owner, order)
+    created = await new_tables.create(house, owner, order, None)
     return next(link.secret for link in created.links if link.seat is not None)

@@ -96,16 +96,22 @@ def serve(
     workers: Annotated[int, typer.Option("--bot-workers", metavar="N")] = 1,
     pause: Annotated[float, typer.Option("--bot-pause", metavar="SECONDS")] = 0.3,
     edition: Annotated[list[str] | None, typer.Option("--edition", metavar="GAME=DIR", show_default=False)] = None,
+    connections: Annotated[int, typer.Option("--connections", metavar="N")] = 4096,
+    per_address: Annotated[int, typer.Option("--per-address", metavar="N")] = 256,
     log_level: Annotated[str, typer.Option("--log-level", metavar="LEVEL")] = "info",
     contact: Annotated[str, typer.Option("--security-contact", metavar="ADDRESS", show_default=False)] = "",
     lang: Language = None,
 ) -> None:
     from worldstage.cli import addresses
     from worldstage.cli.host import Hosting, serve_tables
+    from worldstage.server.settings import Limits
 
     stored, bus = addresses.database(database, database_file, os.environ), addresses.redis(redis, os.environ)
-    editions, report_to = _settings(edition), addresses.contact(contact)
-    wanted = Hosting(host, port, stored, bus, public_url, trust or [], workers, pause, editions, log_level, report_to)
+    editions, limits = _settings(edition), Limits(connections=connections, per_address=per_address)
+    proxies, report_to = trust or [], addresses.contact(contact)
+    wanted = Hosting(
+        host, port, stored, bus, public_url, proxies, workers, pause, editions, limits, log_level, report_to
+    )
     _leave(serve_tables(wanted, checked(lang, os.environ), consoles.make()))
 
 

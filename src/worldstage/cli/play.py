@@ -22,7 +22,8 @@ from worldstage.cli.session import HUMAN, Keyboard, Script, Session, terminal_at
 from worldstage.cli.words import command, edition_name, fail, phrase, say, told
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
-from worldstage.core.table import Table, resume
+from worldstage.core.replay import resume
+from worldstage.core.table import Table
 
 DEFAULT_BOT = "steady"
 COLUMNS = 80

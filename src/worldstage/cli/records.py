@@ -17,7 +17,8 @@ from worldstage.core.errors import WorldstageError
 from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.record import Record
 from worldstage.core.registry import game as find_game
-from worldstage.core.table import Table, replay
+from worldstage.core.replay import replay
+from worldstage.core.table import Table
 from worldstage.core.verify import verify
 
 INDENT = {HEADING: 0, PLAIN: 2, SILENT: 2, DETAIL: 4}

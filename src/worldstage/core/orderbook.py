@@ -20,6 +20,18 @@ class Due(NamedTuple):
     order: Order
 
 
+class Saved(NamedTuple):
+    """Everything about a book, to come back to."""
+
+    waiting: list[list[Order]]
+    outcomes: list[list[Outcome]]
+    held: set[int]
+    suspended: set[int]
+    ends: int
+    given: list[int]
+    lost: set[tuple[int, int]]
+
+
 class Book(Generic[S]):
     """All orders of a table, by seat. Ids count by seat: nobody learns from them what others have ordered."""
 
@@ -28,6 +40,7 @@ class Book(Generic[S]):
         self.waiting: list[list[Order]] = [[] for _ in range(seats)]
         self.outcomes: list[list[Outcome]] = [[] for _ in range(seats)]
         self.held: set[int] = set()  # who has taken something back is asked, whatever they have ordered
+        self.suspended: set[int] = set()  # seats that somebody else plays for now
         self.ends = 0  # how often all orders have ended
         self._current: Due | None = None  # being carried out
         self._given = [0] * seats
@@ -106,7 +119,7 @@ class Book(Generic[S]):
         if node not in self.game.orders.verbs:
             return None
         for seat in self.game.actors(s):
-            if self.waiting[seat] and seat not in self.held:
+            if self.waiting[seat] and seat not in self.held and seat not in self.suspended:
                 order = self._due(s, seat, node)
                 if order is not None:
                     self._current = Due(seat, order)
@@ -165,6 +178,17 @@ class Book(Generic[S]):
         self.outcomes[seat] = [*self.outcomes[seat], outcome][-MOST_ORDERS:]
 
     # -- taking back ----------------------------------------------------------------------------------------------
+
+    def save(self) -> Saved:
+        waiting, outcomes = [list(orders) for orders in self.waiting], [list(told) for told in self.outcomes]
+        return Saved(
+            waiting, outcomes, set(self.held), set(self.suspended), self.ends, list(self._given), set(self._lost)
+        )
+
+    def restore(self, saved: Saved) -> None:
+        """As it was; nothing is being carried out."""
+        self.waiting, self.outcomes, self.held, self.suspended, self.ends, self._given, self._lost = saved
+        self._current = None
 
     def mark(self) -> list[list[Order]]:
         """The orders that wait now or are being carried out, to come back to."""

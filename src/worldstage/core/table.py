@@ -7,11 +7,9 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, cast
 
-from worldstage.core.chance import Chance, Committed, Recorded, Recording, commitment
+from worldstage.core.chance import Chance, Committed, Recording, commitment
 from worldstage.core.errors import (
-    BadRecord,
     BadSetup,
-    ChanceMismatch,
     IllegalOption,
     NothingToUndo,
     NotYourDecision,
@@ -21,7 +19,7 @@ from worldstage.core.errors import (
 from worldstage.core.flow import S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
-from worldstage.core.orderbook import Book, Due
+from worldstage.core.orderbook import Book, Due, Saved
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Header, Ply, Record, order_line
 from worldstage.core.state import UNSEALED
@@ -44,6 +42,18 @@ class Snapshot(NamedTuple, Generic[S]):
     answer: str
     ended: list[tuple[int, str]]
     orders: list[list[Order]]
+
+
+class Savepoint(NamedTuple, Generic[S]):
+    """What a submission with the automation it triggers can change, as it was before. The state: `Table._before`."""
+
+    opened: int
+    plies: list[Ply]  # from `opened` on; those before it never change
+    entries: int
+    draws: int
+    undo: list[Snapshot[S]]
+    standing: list[set[str]]
+    book: Saved
 
 
 class Table(Generic[S]):
@@ -81,6 +91,7 @@ class Table(Generic[S]):
         self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
+        self._before: S | None = None  # the state before the submission under way, once something has changed it
         self._undone = 0  # how often something was taken back
         self._standing: list[set[str]] = [set() for _ in range(seats)]
         self._book = Book(game, seats)
@@ -140,10 +151,10 @@ class Table(Generic[S]):
         """
         return self.game.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
 
-    def log(self, seat: int | None = None, since: int = 0) -> list[Entry]:
+    def log(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Entry]:
         """The log as a seat or a spectator may read it."""
         reader = EVERYBODY if seat is None else self._check_seat(seat)
-        return [readable(entry, reader, self.game.shapes) for entry in self._log.entries[since:]]
+        return [readable(entry, reader, self.game.shapes) for entry in self._log.entries[since:until]]
 
     def saved(self) -> str:
         """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
@@ -186,11 +197,15 @@ class Table(Generic[S]):
                 rule=("", refusal.rule),
             )
             raise IllegalOption(text, refusal.rule)
-        before = len(self._log.entries)
-        self.dismiss(seat)
-        self._perform(seat, action, "")
-        self._settle()
-        return self.log(seat, before)
+        saved = self._save()
+        try:
+            self.dismiss(seat)
+            self._perform(seat, action, "")
+            self._settle()
+            return self.log(seat, saved.entries)
+        except BaseException:
+            self._roll_back(saved)
+            raise
 
     def retract(self, seat: int) -> None:
         """Take back a sealed choice while others are still to come."""
@@ -247,8 +262,13 @@ class Table(Generic[S]):
             raise Refused(
                 _text("error.standing", seat=("seat", seat), answer=("", str(answer)[:60]), known=("", known))
             )
-        self._standing[seat].add(answer)
-        self._settle()
+        saved = self._save()
+        try:
+            self._standing[seat].add(answer)
+            self._settle()
+        except BaseException:
+            self._roll_back(saved)
+            raise
 
     def lift(self, seat: int, answer: str | None = None) -> None:
         """Take a standing answer back, or all of them: the seat is asked again."""
@@ -262,6 +282,21 @@ class Table(Generic[S]):
         """Another seat asks this one for its own word: standing answers given "unless asked again" are lifted."""
         self._check_seat(seat)
         self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
+
+    def suspend(self, seat: int) -> None:
+        """Somebody else plays for the seat: its standing answers and orders stay, but don't fire."""
+        self._book.suspended.add(self._check_seat(seat))
+
+    def resume(self, seat: int) -> None:
+        """The seat plays again; what it has said in advance fires again, at once where it fits."""
+        self._check_seat(seat)
+        saved = self._save()
+        try:
+            self._book.suspended.discard(seat)
+            self._settle()
+        except BaseException:
+            self._roll_back(saved)
+            raise
 
     # -- advance orders -------------------------------------------------------------------------------------------
 
@@ -278,8 +313,13 @@ class Table(Generic[S]):
         self._check_seat(seat)
         if not self.state.frames:
             raise self._not_yours(seat)
-        self._book.give(seat, choices, when)
-        self._settle()
+        saved = self._save()
+        try:
+            self._book.give(seat, choices, when)
+            self._settle()
+        except BaseException:
+            self._roll_back(saved)
+            raise
 
     def withdraw(self, seat: int, number: int | None = None) -> None:
         """Take back the order with this id, or all of them."""
@@ -337,8 +377,8 @@ class Table(Generic[S]):
         """The game is over: the result stands, the seed is revealed, nothing is taken back any more."""
         result = self.game.result(self.state)
         assert result is not None
-        self.record.places, self.record.points = result.places, result.points
         self.record.digest = self.game.digest(self.state)
+        self.record.places, self.record.points = result.places, result.points
         self.record.seed = self.seed
         self._undo.clear()
 
@@ -354,6 +394,8 @@ class Table(Generic[S]):
         return next((choice for choice in choices if choice is not None), None)
 
     def _standing_action(self, seat: int, node: str) -> tuple[int, int, str] | None:
+        if seat in self._book.suspended:
+            return None
         for answer in sorted(self._standing[seat]):
             verbs = self.game.standing[answer].answers.get(node)
             if verbs is None:
@@ -416,6 +458,8 @@ class Table(Generic[S]):
         snapshot: Snapshot[S] = Snapshot(
             seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries), answer, ended, self._book.mark()
         )
+        if self._before is None:
+            self._before = snapshot.state
         if self._undo and self._undo[-1].seat != seat:
             self._undo.clear()
         sealed, draws, reveals = self.game.node(s).sealed, self.chance.draws, s.reveals
@@ -439,6 +483,31 @@ class Table(Generic[S]):
         ended += self._end_standing(snapshot.entries)
         self._book.held.discard(seat)
         self._book.end(s, self._log.entries[snapshot.entries :])
+
+    def _save(self) -> Savepoint[S]:
+        self._before = None
+        return Savepoint(
+            self._opened,
+            self.record.plies[self._opened :],
+            len(self._log.entries),
+            self.chance.draws,
+            list(self._undo),
+            [set(answers) for answers in self._standing],
+            self._book.save(),
+        )
+
+    def _roll_back(self, saved: Savepoint[S]) -> None:
+        """All or nothing: something that was triggered has raised, so nothing has happened."""
+        if self._before is not None:
+            self.state = cast(S, self._before.clone())
+            self.state.log = self._log
+        self._opened = saved.opened
+        self.record.plies[saved.opened :] = saved.plies
+        del self._log.entries[saved.entries :]
+        if self.chance.draws != saved.draws:
+            self.chance.rewind(saved.draws)
+        self._undo, self._standing = saved.undo, saved.standing
+        self._book.restore(saved.book)
 
     def _sort_sealed(self) -> None:
         """Write revealed choices by seat: the record doesn't tell who hesitated."""
@@ -481,78 +550,6 @@ def _check_names(seats: int, names: list[str], salt: str) -> None:
         raise BadSetup(_text("error.setup_names", seats=("", seats)))
     if len(salt) > 200 or max(len(name) for name in names) > 80:
         raise BadSetup(_text("error.setup_names", seats=("", seats)))
-
-
-def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
-    """Play a record again through the checked door, as far as ply `to`."""
-    table = _open_again(game, record)
-    for number, ply in enumerate(record.plies[:to], 1):
-        _play_again(table, number, ply)
-    table.record.header = record.header
-    table.record.seed = record.seed
-    return table
-
-
-def course(game: Game[S], record: Record) -> tuple[list[S], list[int]]:
-    """How a table came to be what it is: the state and the number of log lines before and after each choice."""
-    table = _open_again(game, record)
-    states, lines = [cast(S, table.state.clone())], [table.lines]
-    for number, ply in enumerate(record.plies, 1):
-        _play_again(table, number, ply)
-        states.append(cast(S, table.state.clone()))
-        lines.append(table.lines)
-    return states, lines
-
-
-def _open_again(game: Game[S], record: Record) -> Table[S]:
-    header = record.header
-    check_header(game, header)
-    source = Recorded(record.outcomes())
-    seed = record.seed if len(record.seed) == 32 else bytes(32)
-    try:
-        return Table(game, header.seats, seed, dict(header.options), list(header.names), header.salt, source)
-    except (BadSetup, ChanceMismatch) as refusal:
-        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", refusal.text))) from None
-
-
-def _play_again(table: Table[S], number: int, ply: Ply) -> None:
-    try:
-        table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
-    except (Refused, ChanceMismatch) as fault:
-        raise BadRecord(_text("error.record_replay", ply=("", number), fault=("text", fault.text))) from None
-
-
-def resume(game: Game[S], record: Record) -> Table[S]:
-    """Go on with a saved table: replay it, then draw on from its seed."""
-    if len(record.seed) != 32:
-        raise BadRecord(_text("error.record_unsaved"))
-    if record.places:
-        raise BadRecord(_text("error.record_finished"))
-    if commitment(record.seed) != record.header.commitment:
-        raise BadRecord(_text("error.record_seed"))
-    table = replay(game, record)
-    table.record.seed = b""  # revealed at the end only
-    table.chance = Recording(Committed(record.seed, record.header.context, len(record.outcomes())))
-    try:
-        for seat, answers in record.standing.items():
-            for answer in answers:
-                table.stand(seat, answer)
-        for seat, orders in record.orders.items():
-            for order in orders:
-                table._book.place(table._check_seat(seat), table._book.read(seat, order.choices, order.when))
-        table._book.held.update(table._check_seat(seat) for seat in record.held)
-    except Refused as refusal:
-        raise BadRecord(refusal.text) from None
-    return table
-
-
-def check_header(game: Game[S], header: Header) -> None:
-    """Refuse a record of another game, version of the rules or edition, and say which."""
-    told = (header.game, header.rules, header.edition_digest)
-    ours = (game.id, game.spec.rules_version, game.edition.digest)
-    for what, theirs, own in zip(("game", "rules", "edition"), told, ours, strict=True):
-        if theirs != own:
-            raise BadRecord(_text(f"error.record_other_{what}", theirs=("", str(theirs)), ours=("", str(own))))
 
 
 def _text(key: str, **args: tuple[str, Any]) -> Text:

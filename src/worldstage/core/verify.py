@@ -8,7 +8,7 @@ from worldstage.core.chance import MOST, commitment, derive
 from worldstage.core.flow import S
 from worldstage.core.game import Game
 from worldstage.core.record import Record
-from worldstage.core.table import check_header, replay
+from worldstage.core.replay import check_header, replay
 from worldstage.core.text import Text
 
 

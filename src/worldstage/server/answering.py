@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import logging
 import time
 from typing import Any
@@ -15,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from worldstage.core.errors import BadSetup, IllegalOption, NotYourDecision, Refused, StaleDecision, WorldstageError
 from worldstage.server import orders, wire
-from worldstage.server.guard import cookie_name
+from worldstage.server.guard import cookie_name, headers_of
 from worldstage.server.house import Outdated
 from worldstage.server.people import COOKIE_AGE
 from worldstage.server.routes import ENDPOINTS, Endpoint
@@ -26,6 +28,8 @@ from worldstage.server.visit import Visit
 from worldstage.server.words import Denied
 
 logger = logging.getLogger("worldstage.http")
+
+RawHeaders = list[tuple[bytes, bytes]]
 
 WORTH_PACKING = 1_000  # bytes of an answer
 RETRY = b"2"  # seconds after which to try again
@@ -99,6 +103,47 @@ def told(method: str, path: str, error: Exception) -> Answer:
     return given
 
 
+# -- answers that stay the same ---------------------------------------------------------------------------------------
+
+
+class Lasting:
+    """An answer that is the same for everybody as long as the server runs: encoded, packed and named once.
+
+    The browser keeps it and asks each time whether it is still the same. Packed and plain are different bytes, so each
+    has a strong ETag of its own; as both say the same, either is good enough for `If-None-Match`.
+    """
+
+    def __init__(self, body: bytes) -> None:
+        digest = hashlib.sha256(body).hexdigest()[:32]
+        self.plain = self._form(body, digest, [])
+        small = gzip.compress(body, 9, mtime=0)
+        self.packed = self._form(small, f"{digest}-gzip", [(b"content-encoding", b"gzip")])
+        self.names = {digest, f"{digest}-gzip"}
+
+    def _form(self, body: bytes, name: str, encoding: list[tuple[bytes, bytes]]) -> tuple[bytes, RawHeaders]:
+        headers = [(b"etag", f'"{name}"'.encode()), (b"cache-control", b"no-cache"), (b"vary", b"Accept-Encoding")]
+        return body, [*headers, *encoding]
+
+    def to(self, scope: Scope) -> Answer:
+        asked = headers_of(scope)
+        packed = "gzip" in asked.get(
+            "accept-encoding", ""
+        )  # as the middleware asks it, which must not pack the plain form
+        body, headers = self.packed if packed else self.plain
+        if self._known(asked.get("if-none-match", "")):
+            given = Answer(b"", 304, b"application/json")
+            given.headers = [header for header in headers if header[0] != b"content-encoding"]
+        else:
+            given = Answer(body, 200, b"application/json")
+            given.headers += headers
+        return given
+
+    def _known(self, names: str) -> bool:
+        """Compared weakly, as RFC 9110 has it for this header: a proxy that packs by itself marks names as weak."""
+        given = {name.strip().removeprefix("W/").strip('"') for name in names.split(",")}
+        return "*" in given or not self.names.isdisjoint(given)
+
+
 # -- endpoints --------------------------------------------------------------------------------------------------------
 
 
@@ -109,6 +154,7 @@ class Handler:
         self.service = service
         self.endpoint = endpoint
         self.decoder = msgspec.json.Decoder(endpoint.body) if endpoint.body is not None else None
+        self.lasting: dict[tuple[str, ...], Lasting] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (await self.answer(scope, receive))(scope, receive, send)
@@ -120,7 +166,10 @@ class Handler:
         try:
             if self.decoder is not None:
                 visit.body = _decoded(self.decoder, await _whole(receive))
-            given = answer(await self._handled(visit))
+            if self.endpoint.lasting:
+                given = await self._lasting(visit)
+            else:
+                given = answer(await self._handled(visit))
         except Exception as fault:
             given = told(scope["method"], scope["path"], fault)
         if visit.new_token is not None:
@@ -140,6 +189,13 @@ class Handler:
             if not await self.service.house.was_behind(table):
                 raise
         return await self.endpoint.handler(visit)
+
+    async def _lasting(self, visit: Visit) -> Answer:
+        """Only what was found is kept, under what the endpoint can ask for: that is no more than there are texts."""
+        asked = (visit.scope["path"], *(visit.words(query.name, "") for query in self.endpoint.query))
+        if asked not in self.lasting:
+            self.lasting[asked] = Lasting(_encode(await self.endpoint.handler(visit)))
+        return self.lasting[asked].to(visit.scope)
 
     def _log(self, visit: Visit, status: int, seconds: float) -> None:
         said = {"method": self.endpoint.method, "path": self.endpoint.path, "status": status}

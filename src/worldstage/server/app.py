@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -19,7 +20,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from worldstage.core.errors import WorldstageError
-from worldstage.server.answering import SECONDS, Answer, Handler, Shortcut, answer, fault_of, packed, told
+from worldstage.server.addresses import PerAddress, address_of, trusted_proxies
+from worldstage.server.answering import SECONDS, Answer, Handler, Lasting, Shortcut, answer, fault_of, packed, told
 from worldstage.server.commands import own
 from worldstage.server.guard import Guard
 from worldstage.server.house import Hot
@@ -80,6 +82,8 @@ def live_side(service: Service) -> Callable[[WebSocket], Awaitable[None]]:
         finally:
             hot.connections.discard(connection)
             await _presence(service, hot)
+            if connection.eyes.seat is not None:
+                await service.house.gone(hot, connection.eyes.seat)
 
     return live
 
@@ -101,13 +105,15 @@ async def _connect(service: Service, visit: Visit, socket: WebSocket, session: i
     async with service.house.at(visit.table) as (hot, room):
         if seat is not None:
             own(room, session if session is not None else -1, seat)
+        if session is not None:
+            await service.house.saw(hot, session)
         same = sum(1 for c in hot.connections if _visitor(c.socket, c.eyes.session) == _visitor(socket, session))
         if same >= service.settings.limits.sockets:
             raise Denied(429, "too_many", most=same, seconds=0)
         await socket.accept()
         connection = Connection(socket, Eyes(seat, session), service.settings)
         hot.connections.add(connection)
-        connection.show(hot.scene(), 0)
+        connection.show(hot.scene(), room.lines)
     await _presence(service, hot)
     return hot, connection
 
@@ -116,7 +122,7 @@ def _visitor(socket: WebSocket, session: int | None) -> int | str:
     """Whose connections are counted together: those of a session, or without one, those of an address."""
     if session is not None:
         return session
-    return socket.client.host if socket.client is not None else ""
+    return address_of(socket.scope)
 
 
 async def _presence(service: Service, hot: Hot) -> None:
@@ -167,22 +173,29 @@ def security_text(settings: Settings) -> Callable[[Request], Awaitable[Response]
     return told
 
 
-async def openapi(request: Request) -> Response:
-    return _response(answer(description()))
+class OpenApi:
+    """The description of the HTTP side, made when it is first asked for."""
+
+    @cached_property
+    def lasting(self) -> Lasting:
+        return Lasting(answer(description()).body)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.lasting.to(scope)(scope, receive, send)
 
 
 def routes(service: Service) -> list[BaseRoute]:
     return [
         *(Route(e.path, Handler(service, e), methods=[e.method]) for e in ENDPOINTS),
-        Route("/api/openapi.json", openapi),
-        Route(SECURITY_TEXT, security_text(service.settings)),
+        Route("/api/openapi.json", OpenApi(), methods=["GET"]),
+        Route(SECURITY_TEXT, security_text(service.settings), methods=["GET"]),
         WebSocketRoute("/api/tables/{table}/live", live_side(service)),
         Route("/{path:path}", page),
     ]
 
 
-def build(settings: Settings) -> tuple[ASGIApp, Service]:
-    """The app, and the service that it opens to the world."""
+def build(settings: Settings, trusted: Sequence[str] = ()) -> tuple[ASGIApp, Service]:
+    """The app, and the service that it opens to the world. `trusted` are the proxies in front of it."""
     service = Service(settings)
 
     @asynccontextmanager
@@ -198,4 +211,7 @@ def build(settings: Settings) -> tuple[ASGIApp, Service]:
         exception_handlers={WorldstageError: on_fault, HTTPException: on_fault, Exception: on_fault},
         lifespan=lifespan,
     )
-    return Guard(Shortcut(app, service), settings, refuse), service
+    inner: ASGIApp = Shortcut(app, service)
+    if trusted:
+        inner = PerAddress(inner, settings.limits.per_address, trusted_proxies(trusted), refuse)
+    return Guard(inner, settings, refuse), service

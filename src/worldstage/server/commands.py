@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from worldstage.bots import known as known_bots
 from worldstage.server import orders
-from worldstage.server.room import ABANDON, EMPTY, GATHERING, PERSON, PLAYING, TAKEOVER, Room
+from worldstage.server.room import ABANDON, EMPTY, GATHERING, PLAYING, Room
 from worldstage.server.words import Denied
 
 
@@ -57,6 +57,12 @@ def own(room: Room, session: int, seat: int) -> None:
     check_seat(room, seat)
     if session not in room.seats[seat].sessions:
         raise Denied(403, "not_your_seat", seat=seat + 1)
+
+
+def invited(room: Room, session: int, seat: int) -> None:
+    check_seat(room, seat)
+    if session not in room.seats[seat].invited:
+        raise Denied(403, "not_invited", seat=seat + 1)
 
 
 def owner(room: Room, session: int) -> None:
@@ -179,16 +185,25 @@ def plain_salt(salt: str) -> str:
 
 
 def _sit(room: Room, session: int, command: orders.Sit) -> Wish:
-    """Anybody may sit down at an open table; at others by link only, except for the owner."""
+    """Anybody may sit down at an open table; at others by link or invitation only, except for the owner."""
     check_seat(room, command.seat)
     during(room, GATHERING)
-    if not room.row["public"] and session not in room.owners:
+    seat = room.seats[command.seat]
+    if not room.row["public"] and session not in room.owners and session not in seat.invited:
         raise Denied(403, "by_link_only")
-    if room.seats[command.seat].holder != EMPTY:
+    if seat.holder != EMPTY:
         raise Denied(409, "seat_taken", seat=command.seat + 1)
+    if seat.invited and session not in seat.invited:
+        raise Denied(409, "seat_kept", seat=command.seat + 1, name=seat.name)
     if any(session in seat.sessions for seat in room.seats) and session not in room.owners:
         raise Denied(409, "seated_already")
     return sit_down(command.seat, session, command)
+
+
+def _decline(room: Room, session: int, command: orders.Decline) -> Wish:
+    invited(room, session, command.seat)
+    during(room, GATHERING)
+    return Wish("declined", {"seat": command.seat})
 
 
 def _rename(room: Room, session: int, command: orders.Rename) -> Wish:
@@ -224,12 +239,10 @@ def _clear(room: Room, session: int, command: orders.Clear) -> Wish:
 
 
 def _hand_over(room: Room, session: int, command: orders.HandOver) -> Wish:
-    check_seat(room, command.seat)
-    if session not in room.owners:
-        own(room, session, command.seat)
+    own(room, session, command.seat)
     during(room, PLAYING)
     _played_by_person(room, command.seat)
-    return Wish("took_over", {"seat": command.seat, "level": _level(room, command.level), "clears": True})
+    return Wish("took_over", {"seat": command.seat, "level": _level(room, command.level)})
 
 
 def _played_by_person(room: Room, seat: int) -> None:
@@ -250,7 +263,7 @@ def _resign(room: Room, session: int, command: orders.Resign) -> Wish:
     during(room, PLAYING)
     if room.seats[command.seat].resigned:
         raise Denied(409, "resigned", seat=("seat", command.seat))
-    return Wish("resigned", {"seat": command.seat, "level": _level(room, command.level), "clears": True})
+    return Wish("resigned", {"seat": command.seat, "level": _level(room, command.level)})
 
 
 def _vote(room: Room, session: int, command: orders.Vote) -> Wish:
@@ -266,7 +279,16 @@ def _vote(room: Room, session: int, command: orders.Vote) -> Wish:
         raise Denied(422, "whose_seat")
     _played_by_person(room, other)
     level = _level(room, command.level) if command.yes else ""
-    return Wish("voted", {**data, "kind": TAKEOVER, "other": other, "level": level, "clears": True})
+    return Wish("voted", {**data, "other": other, "level": level})
+
+
+def _retry(room: Room, session: int, command: orders.Retry) -> Wish:
+    """Let a bot that could not move try again: the fault may be gone."""
+    own(room, session, command.seat)
+    during(room, PLAYING)
+    if room.stuck is None:
+        raise Denied(409, "not_stuck")
+    return Wish("retried", {"seat": command.seat})
 
 
 def _close(room: Room, session: int, command: orders.Close) -> Wish:
@@ -276,7 +298,7 @@ def _close(room: Room, session: int, command: orders.Close) -> Wish:
 
 
 def _rematch(room: Room, session: int, command: orders.Rematch) -> Wish:
-    """The table of the rematch is made by the house, which knows its id."""
+    """The table of the rematch is made by `new_tables`, which knows its id."""
     own(room, session, command.seat)
     if room.status in (GATHERING, PLAYING):
         raise Denied(409, f"while_{room.status}")
@@ -297,6 +319,7 @@ _HANDLERS: dict[type, Callable[[Room, int, Any], Wish]] = {
     orders.CallUpon: _call,
     orders.Say: _say,
     orders.Sit: _sit,
+    orders.Decline: _decline,
     orders.Rename: _rename,
     orders.Leave: _leave,
     orders.SeatBot: _seat_bot,
@@ -305,12 +328,7 @@ _HANDLERS: dict[type, Callable[[Room, int, Any], Wish]] = {
     orders.Return: _return,
     orders.Resign: _resign,
     orders.Vote: _vote,
+    orders.Retry: _retry,
     orders.Close: _close,
     orders.Rematch: _rematch,
 }
-
-
-def may_join(room: Room, seat: int) -> None:
-    """Whether a link to a seat still leads somewhere."""
-    if room.seats[seat].holder not in (EMPTY, PERSON):
-        raise Denied(409, "seat_taken", seat=seat + 1)

@@ -62,10 +62,14 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        headers = headers_of(scope)
+        body = Body(receive, headers, self.settings.limits.body)
         if scope["type"] == "http":
-            receive, send = self._limited(receive), self._with_headers(scope, send)
+            receive, send = body, self._with_headers(scope, send, body)
         try:
-            self._check(scope, headers_of(scope))
+            self._check(scope, headers)
+            if body.left and scope["method"] in SAFE_METHODS:
+                await body.skip()
         except Denied as refusal:
             await self.refuse(scope, receive, send, refusal)
             return
@@ -78,16 +82,21 @@ class Guard:
         if scope["type"] == "websocket":
             if not native and not self.own_origin(scope, headers):
                 raise Denied(403, "origin")
-        elif scope["method"] not in SAFE_METHODS:
+            return
+        if "content-length" in headers:
+            self._check_length(headers["content-length"])
+        if scope["method"] not in SAFE_METHODS:
             self._check_change(scope, headers, native)
+
+    def _check_length(self, length: str) -> None:
+        limit = self.settings.limits.body
+        if not length.isdecimal() or len(length) > len(str(limit)) or int(length) > limit:
+            raise Denied(413, "too_large", limit=limit)
 
     def _check_change(self, scope: Scope, headers: dict[str, str], native: bool) -> None:
         """Whoever wants to change something sends JSON, from our own pages or with a token."""
         if headers.get("content-type", "").split(";")[0].strip() != "application/json":
             raise Denied(415, "json_only")
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.settings.limits.body:
-            raise Denied(413, "too_large", limit=self.settings.limits.body)
         with_cookie = f"{COOKIE}=" in headers.get("cookie", "")
         if not native and (with_cookie or "origin" in headers) and not self.own_origin(scope, headers):
             raise Denied(403, "origin")
@@ -110,22 +119,7 @@ class Guard:
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
         return origin.netloc == headers.get("host") and origin.scheme == scheme
 
-    def _limited(self, receive: Receive) -> Receive:
-        """Chunked bodies have no length beforehand: count them."""
-        limit = self.settings.limits.body
-        received = 0
-
-        async def counted() -> Message:
-            nonlocal received
-            message = await receive()
-            received += len(message.get("body", b""))
-            if received > limit:
-                raise Denied(413, "too_large", limit=limit)
-            return message
-
-        return counted
-
-    def _with_headers(self, scope: Scope, send: Send) -> Send:
+    def _with_headers(self, scope: Scope, send: Send, body: Body) -> Send:
         ours = RAW_SECURE_HEADERS if is_secure(self.settings, scope) else RAW_HEADERS
 
         async def complete(message: Message) -> None:
@@ -133,9 +127,37 @@ class Guard:
                 given = list(message.get("headers", ()))
                 names = {name for name, _ in given}
                 message["headers"] = given + [header for header in ours if header[0] not in names]
+                if body.left:  # it would be taken for the next request
+                    message["headers"].append((b"connection", b"close"))
             await send(message)
 
         return complete
+
+
+class Body:
+    """The body of a request as the app receives it: counted, because one in chunks has no length beforehand."""
+
+    __slots__ = ("left", "limit", "receive", "received")
+
+    def __init__(self, receive: Receive, headers: dict[str, str], limit: int) -> None:
+        self.receive = receive
+        self.limit = limit
+        self.received = 0
+        self.left = "transfer-encoding" in headers or headers.get("content-length", "0") != "0"
+
+    async def __call__(self) -> Message:
+        message = await self.receive()
+        self.received += len(message.get("body", b""))
+        if self.received > self.limit:
+            raise Denied(413, "too_large", limit=self.limit)
+        if not message.get("more_body", False):
+            self.left = False
+        return message
+
+    async def skip(self) -> None:
+        """Nobody waits for the body of a request that only reads, so nobody would notice that it is too large."""
+        while self.left:
+            await self()
 
 
 def headers_of(scope: Scope) -> dict[str, str]:

@@ -14,23 +14,20 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import worldstage
-from worldstage.core.chance import Fast, commitment
 from worldstage.core.errors import Refused, StaleDecision, WorldstageError
 from worldstage.core.game import Game
-from worldstage.core.table import seed_bytes
-from worldstage.server import orders, people, store, wire
-from worldstage.server.commands import Wish, bot_sits, clean, may_join, plain_salt, sit_down, wish
+from worldstage.server import motions, new_tables, orders, store, wire
+from worldstage.server.commands import Wish, wish
 from worldstage.server.live import Connection
-from worldstage.server.room import BOT, EMPTY, GATHERING, Room, Seat, fold
+from worldstage.server.room import TAKEOVER, Room, fold
 from worldstage.server.seen import Eyes, Picture, Presence, Scene, state
 from worldstage.server.settings import Settings
-from worldstage.server.store import OWNER, Conflict, Event, Key, Step, Store, Unavailable, Unit
+from worldstage.server.store import TRIES, Conflict, Event, Key, Store, Unavailable, Unit
 from worldstage.server.words import Denied
 
 logger = logging.getLogger("worldstage.tables")
 
 HOT = 2_000  # rooms kept in memory while nobody is connected
-TRIES = 8
 MISSED = 3  # announcements of presence that another process may miss before it is thought dead
 CHECKPOINT = 64  # events between two digests of the state; begin and end have one too
 
@@ -45,8 +42,9 @@ class Elsewhere(NamedTuple):
 class Hot:
     """A room in memory, with its lock and everybody who is connected to it."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, settings: Settings) -> None:
         self.table = table
+        self.settings = settings
         self.lock = asyncio.Lock()
         self.room: Room | None = None
         self.shown = -1  # the last revision that everybody here has been shown
@@ -54,8 +52,10 @@ class Hot:
         self.elsewhere: dict[str, Elsewhere] = {}  # who is connected to other processes
         self.players: asyncio.Task[None] | None = None  # lets the bots play
         self.changed = 0.0  # when something last happened
-        self.committing = 0.0  # seconds that the last event took to be stored
-        self._picture = Picture()
+        self.committing = 0.0  # seconds that the last command took to be stored
+        self.seen: dict[int, float] = {}  # when the person of a seat was last there, as far as this process knows
+        self.told: Presence | None = None  # who is there, as everybody here was last told
+        self._picture: Picture | None = None
 
     @property
     def here(self) -> Presence:
@@ -64,14 +64,24 @@ class Hot:
 
     @property
     def presence(self) -> Presence:
-        if not self.elsewhere:
-            return self.here
         everywhere = [self.here, *(one.presence for one in self.elsewhere.values())]
         seats = frozenset(seat for one in everywhere for seat in one.seats)
-        return Presence(seats, sum(one.spectators for one in everywhere))
+        return Presence(seats, sum(one.spectators for one in everywhere), self._absent(seats), frozenset(self.seen))
+
+    @property
+    def patience(self) -> float:
+        """After how many seconds unseen a person is absent."""
+        return motions.patience(self.settings, room_of(self).row["pace"])
+
+    def _absent(self, connected: frozenset[int]) -> frozenset[int]:
+        if self.room is None:
+            return frozenset()
+        return motions.absent(self.room, self.seen, connected, self.settings.clock() - self.patience)
 
     def scene(self) -> Scene:
         """The room as it is now, for who holds its lock."""
+        if self._picture is None:
+            self._picture = Picture(self.patience)
         return Scene(room_of(self), self.presence, self._picture)
 
 
@@ -126,7 +136,7 @@ class House:
         if hot is None:
             if not table.isalnum() or not table.isascii():  # PostgreSQL would choke on some of what a path can hold
                 raise Denied(404, "no_table", table=table[:24])
-            hot = self.hot[table] = Hot(table)
+            hot = self.hot[table] = Hot(table, self.settings)
             self._forget_some()
         self.hot.move_to_end(table)
         if hot.room is None:
@@ -150,6 +160,12 @@ class House:
                     raise Unavailable from None
         await hot.lock.acquire()
 
+    def keep(self, room: Room) -> None:
+        """A table just made."""
+        hot = self.hot[room.id] = Hot(room.id, self.settings)
+        hot.room, hot.changed, hot.shown = room, room.row["created"], room.revision
+        self.on_bot_turn(hot)
+
     def at(self, table: str) -> Alone:
         """Have a room to oneself."""
         return Alone(self, table)
@@ -168,6 +184,7 @@ class House:
             logger.exception("table cannot be read back", extra={"table": hot.table})
             raise Denied(500, "internal") from None
         hot.changed = hot.room.changed
+        hot.seen = {**await self.store.read(store.seen_at(hot.table)), **hot.seen}
         if hot.connections:
             self.show(hot)  # it may be newer than what was in memory before
         else:
@@ -202,7 +219,9 @@ class House:
 
     async def refresh(self, hot: Hot) -> bool:
         """Take in what another process has written to a table, if anything. Needs the room's lock."""
-        room = room_of(hot)
+        room = hot.room
+        if room is None:  # whoever comes next reads the newest
+            return False
         try:
             events = await self.store.read(store.events_since(hot.table, room.revision))
             for event in events:
@@ -268,36 +287,37 @@ class House:
         raise Denied(503, "busy")
 
     async def _perform(self, hot: Hot, session: int, command: orders.Command, key: Key) -> wire.Done:
+        await self.saw(hot, session)
         wanted = wish(room_of(hot), session, command)
-        if wanted.kind == "rematched":
-            return await self._rematch(hot, wanted, key)
         seat = getattr(command, "seat", None)
-        return _done(await self.happen(hot, wanted, key, seat=seat))
+        further: Unit = []
+        if wanted.kind == "rematched":
+            further = await new_tables.rematch(self, room_of(hot), session, wanted)
+        elif wanted.kind == "voted":
+            await self._check_vote(hot, wanted)
+        event = await self.happen(hot, wanted, key, further, seat)
+        if wanted.kind == "voted":
+            await self.carry_motions(hot)
+        return _done(event)
 
     async def happen(
         self, hot: Hot, wanted: Wish, key: Key | None = None, further: Unit | None = None, seat: int | None = None
     ) -> Event:
         """Let something happen at a table: in memory, then durably, then before all eyes. Needs the room's lock."""
-        room = room_of(hot)
-        event = Event(room.revision + 1, self.settings.clock(), wanted.kind, dict(wanted.data))
-        status = room.status
-        room.apply(event)
-        event.data["told"] = room.revision_for(seat)
-        unit = (further or []) + store.append(room, event, key)
-        if room.table is not None and (event.revision % CHECKPOINT == 0 or room.status != status):
-            unit.append(store.keep_digest(hot.table, event.revision, room.digest()))
-        began = time.perf_counter()
+        event = Event(room_of(hot).revision + 1, self.settings.clock(), wanted.kind, dict(wanted.data))
         try:
-            await self.store.write(unit, lambda: self._written_late(hot.table))
-        except BaseException:
-            hot.room = None  # what is in memory is not stored, or not yet
+            unit = self._applied(hot, event, key, further or [], seat)
+            began = time.perf_counter()
+            try:
+                await self.store.write(unit, lambda: self._written_late(hot.table))
+            finally:
+                hot.committing += time.perf_counter() - began
+        except Refused:  # as a whole: the game's table has changed nothing
             raise
-        finally:
-            hot.committing += time.perf_counter() - began
-        hot.changed = room.changed
-        self.show(hot)
-        self.on_bot_turn(hot)
-        self.announce(hot.table, event.revision)
+        except BaseException:
+            hot.room = None  # not committed, or not yet: the next to come reads the table from storage
+            raise
+        self._tell_all(hot, event)
         return event
 
     def _written_late(self, table: str) -> None:
@@ -312,6 +332,34 @@ class House:
                 self.on_bot_turn(self.hot[table])
         except Exception as fault:  # the next sweep will see it
             logger.warning("cannot catch up", extra={"table": table, "fault": type(fault).__name__})
+
+    def _applied(self, hot: Hot, event: Event, key: Key | None, further: Unit, seat: int | None) -> Unit:
+        """Apply an event in memory; what is to be written for it."""
+        room = room_of(hot)
+        status = room.status
+        try:
+            room.apply(event)
+        except WorldstageError:
+            raise
+        except Exception:
+            logger.exception("a rule has failed", extra={"table": hot.table, "kind": event.kind})
+            raise Denied(500, "rule_failed") from None
+        event.data["told"] = room.revision_for(seat)
+        unit = further + store.append(room, event, key)
+        if room.table is not None and (event.revision % CHECKPOINT == 0 or room.status != status):
+            unit.append(store.keep_digest(hot.table, event.revision, room.digest()))
+        return unit
+
+    def _tell_all(self, hot: Hot, event: Event) -> None:
+        """The event is durable: what goes wrong from here on must not make it seem undone."""
+        try:
+            hot.changed = room_of(hot).changed
+            self.show(hot)
+            self.on_bot_turn(hot)
+            self.announce(hot.table, event.revision)
+        except Exception:
+            logger.exception("cannot show an event", extra={"table": hot.table, "revision": event.revision})
+            hot.room = None
 
     async def reload(self, hot: Hot) -> None:
         hot.room = None
@@ -331,17 +379,22 @@ class House:
         """Show everybody what has changed for them since they were last shown something."""
         room = room_of(hot)
         floor = room.floor_since(hot.shown)
-        hot.shown = room.revision
         if hot.connections:
             scene = hot.scene()
             for connection in hot.connections:
-                connection.show(scene, floor)
+                try:
+                    connection.show(scene, floor)
+                except Exception:  # one reader's view fails; the others see theirs
+                    logger.exception("cannot show a table", extra={"table": hot.table, "revision": room.revision})
+                    connection.fail()
+        hot.shown = room.revision
 
     def told_presence(self, hot: Hot) -> None:
         """Somebody has come or gone."""
-        now = hot.presence
+        now = hot.told = hot.presence
+        told = wire.Presence(connected=sorted(now.seats), absent=sorted(now.absent), spectators=now.spectators)
         for connection in hot.connections:
-            connection.tell(wire.Presence(connected=sorted(now.seats), spectators=now.spectators))
+            connection.tell(told)
 
     def elsewhere(self, table: str, process: str, presence: Presence) -> None:
         """Who is connected to another process; it says so again and again."""
@@ -361,122 +414,84 @@ class House:
         if hot.presence != before:
             self.told_presence(hot)
 
-    # -- making tables --------------------------------------------------------------------------------------------
+    # -- who is there -----------------------------------------------------------------------------------------------
 
-    async def create(self, session: int, order: orders.NewTable) -> wire.Created:
-        """Make a table with its links. The commitment to its luck is its first event."""
+    async def saw(self, hot: Hot, session: int) -> None:
+        """Somebody is there, at all seats that are theirs. Needs the room's lock."""
+        now = self.settings.clock()
+        for number, seat in enumerate(room_of(hot).seats):
+            if session not in seat.sessions:
+                continue
+            known = hot.seen.get(number)
+            hot.seen[number] = now
+            if known is None or now - known >= motions.NOTICE * hot.patience:
+                await self.store.write(store.write_seen(hot.table, number, now))
+            if (TAKEOVER, number) in room_of(hot).motions:
+                await self._show_up(hot, number)
+
+    async def _show_up(self, hot: Hot, seat: int) -> None:
         try:
-            game = self.game(order.game)
-        except WorldstageError:
-            raise Denied(422, "no_game", game=order.game) from None
-        options = game.settings(len(order.seats), dict(order.options))
-        game.new(len(order.seats), dict(options), chance=Fast(0))  # refuses now what could not begin later
-        row = _row(game, order, options, self.settings.clock())
-        room = Room(row, game)
-        wishes = [_opened(row, session)]
-        wishes += [_seated(room, session, n, plan, order.salt) for n, plan in enumerate(order.seats) if _sits(plan)]
-        unit = _set_up(room, wishes)
-        guests = [seat for seat, plan in enumerate(order.seats) if plan.holder == "guest"]
-        links, offers = self._links(room.id, [OWNER, *guests])
-        await self.store.write(unit + offers)
-        hot = self.hot[room.id] = Hot(room.id)
-        hot.room, hot.changed, hot.shown = room, row["created"], room.revision
-        self.on_bot_turn(hot)
-        return wire.Created(table=room.id, links=links)
+            await self.happen(hot, Wish("showed_up", {"seat": seat}))
+        except Conflict:  # another process was faster with something; seen is seen, the sweep looks at it again
+            await self.reload(hot)
 
-    def _links(self, table: str, seats: list[int], lasts: float = people.INVITATION) -> tuple[list[wire.Link], Unit]:
-        expires = self.settings.clock() + lasts
-        links: list[wire.Link] = []
-        offers: Unit = []
-        for seat in seats:
-            secret = people.new_secret()
-            links.append(wire.Link(seat=seat if seat != OWNER else None, secret=secret, expires=expires))
-            offers.append(store.offer_link(people.hashed(secret), table, seat, expires))
-        return links, offers
+    async def gone(self, hot: Hot, seat: int) -> None:
+        """Somebody has closed their last connection to a seat."""
+        if seat not in hot.here.seats:
+            hot.seen[seat] = self.settings.clock()
+            await self.store.write(store.write_seen(hot.table, seat, hot.seen[seat]))
 
-    async def _rematch(self, hot: Hot, wanted: Wish, key: Key) -> wire.Done:
-        """The same people at a new table, in the same seats: they sit already, and the game begins at once.
-
-        In a series it is the next game of it, with the options that this one has led to.
-        """
-        room = room_of(hot)
-        sequel = room.sequel
-        row = _row_again(room.row, self.settings.clock())
-        if sequel is not None:
-            row["options"] = sequel.options
-        fresh = Room(row, room.game)
-        first, *others = sorted(room.owners)
-        wishes = [_opened(row, first), *(Wish("owned", {"session": session}) for session in others)]
-        for number, seat in enumerate(room.seats):
-            wishes += _seated_again(fresh, number, seat)
-        unit = _set_up(fresh, wishes)
-        wanted.data["table"] = row["id"]
-        return _done(await self.happen(hot, wanted, key, unit, wanted.data["seat"]))
-
-    # -- links ------------------------------------------------------------------------------------------------------
-
-    async def claim(self, session: int, claim: orders.Claim) -> wire.Claimed:
-        """Exchange a secret for a seat, once."""
-        digest = people.hashed(claim.secret)
-        link = await self.store.read(store.link_of(digest))
-        if link is None:
-            raise Denied(404, "no_link")
-        if link["used"] is not None:
-            raise Denied(410, "link_used", table=link["table_id"])
-        if link["expires"] < self.settings.clock():
-            raise Denied(410, "link_expired", table=link["table_id"])
-        async with self.at(link["table_id"]) as (hot, _room):
-            used = store.use_link(digest, self.settings.clock())
-            newest = False
-            for _ in range(TRIES):
-                try:
-                    await self._claimed(hot, session, link["seat"], claim, used)
-                    break
-                except Denied:
-                    if newest or not await self.refresh(hot):
-                        raise
-                    newest = True
-                except Conflict:
-                    await self.reload(hot)
-                    again = await self.store.read(store.link_of(digest))
-                    if again["used"] is not None:
-                        raise Denied(410, "link_used", table=link["table_id"]) from None
-            else:
-                raise Denied(503, "busy")
-        return wire.Claimed(table=link["table_id"], seat=link["seat"] if link["seat"] != OWNER else None)
-
-    async def _claimed(self, hot: Hot, session: int, seat: int, claim: orders.Claim, used: Step) -> None:
-        room = room_of(hot)
-        if seat == OWNER:
-            if session not in room.owners:
-                await self.happen(hot, Wish("owned", {"session": session}), None, [used])
+    async def _check_vote(self, hot: Hot, wanted: Wish) -> None:
+        """A seat is voted about only while its person is absent, whatever process they may have been seen by."""
+        if wanted.data["kind"] != TAKEOVER or not wanted.data["yes"]:
             return
-        may_join(room, seat)
-        if session in room.seats[seat].sessions:
-            return
-        if room.seats[seat].holder == EMPTY:
-            await self.happen(hot, sit_down(seat, session, claim), None, [used])
-        else:
-            await self.happen(hot, Wish("joined", {"seat": seat, "session": session}), None, [used])
+        await self.look_who_is_seen(hot)
+        other = wanted.data["other"]
+        if other not in hot.presence.absent:
+            raise Denied(409, "not_absent", seat=("seat", other), minutes=round(hot.patience / 60))
 
-    async def new_link(self, table: str, session: int, seat: int | None) -> wire.Link:
-        """A link for another device of one's own, or, from the owner, for a free seat or the table itself."""
-        async with self.at(table) as (_hot, room):
-            if seat is None:
-                if session not in room.owners:
-                    raise Denied(403, "not_owner")
-            elif seat >= len(room.seats):
-                raise Denied(404, "no_seat", seat=seat + 1, seats=len(room.seats))
-            elif room.seats[seat].holder == EMPTY:
-                if session not in room.owners:
-                    raise Denied(403, "not_owner")
-            elif session not in room.seats[seat].sessions:
-                raise Denied(403, "not_your_seat", seat=seat + 1)
-            free = seat is not None and room.seats[seat].holder == EMPTY
-            number = OWNER if seat is None else seat
-            links, offers = self._links(table, [number], people.INVITATION if free else people.DEVICE)
-            await self.store.write([store.revoke_links(table, number, self.settings.clock()), *offers])
-            return links[0]
+    async def look_who_is_seen(self, hot: Hot) -> None:
+        """Other processes may have seen people later than this one."""
+        for seat, at in (await self.store.read(store.seen_at(hot.table))).items():
+            hot.seen[seat] = max(at, hot.seen.get(seat, 0.0))
+
+    async def carry_motions(self, hot: Hot) -> None:
+        """Carry out what people have agreed on, if it is due. Needs the room's lock."""
+        await self.look_who_is_seen(hot)
+        while (due := self._due_motion(hot)) is not None:
+            await self.happen(hot, due)
+
+    def _due_motion(self, hot: Hot) -> Wish | None:
+        room, now = hot.room, self.settings.clock()
+        if room is not None:
+            for (kind, seat), motion in sorted(room.motions.items()):
+                if motions.is_due(room, kind, seat, hot.presence.absent, hot.patience, now):
+                    return Wish("carried", {"kind": kind, "seat": seat, "level": motion.level})
+        return None
+
+    async def tend(self) -> None:
+        """Every now and then: motions that are due, and who is there or absent by now."""
+        await self.store.write([store.forget_keys(self.settings.clock() - new_tables.KEY_SECONDS)])
+        for table in await self.store.read(store.open_motions):
+            try:
+                async with self.at(table) as (hot, _room):
+                    await self.carry_motions(hot)
+            except Exception:
+                logger.exception("cannot look after a vote", extra={"table": table})
+        for hot in list(self.hot.values()):
+            async with hot.lock:
+                if hot.connections and hot.room is not None:
+                    await self._tend_presence(hot)
+
+    async def _tend_presence(self, hot: Hot) -> None:
+        """Those who stay are seen again and again; who has become absent is told. Needs the room's lock."""
+        now = self.settings.clock()
+        for seat in hot.here.seats:
+            if now - hot.seen.get(seat, 0.0) >= motions.NOTICE * hot.patience:
+                hot.seen[seat] = now
+                await self.store.write(store.write_seen(hot.table, seat, now))
+        if hot.presence != hot.told:
+            self.told_presence(hot)
 
 
 class Outdated(WorldstageError):
@@ -498,72 +513,3 @@ def _log_slow(hot: Hot, command: orders.Command, spent: float, waited: float) ->
 
 def _done(event: Event) -> wire.Done:
     return wire.Done(revision=event.data["told"], table=event.data.get("table"))
-
-
-def _sits(plan: orders.SeatPlan) -> bool:
-    return plan.holder != "guest"
-
-
-def _seated(room: Room, session: int, seat: int, plan: orders.SeatPlan, salt: str) -> Wish:
-    if plan.holder == "bot":
-        return bot_sits(room, seat, plan.level, clean(plan.name), plan.badge)
-    data = {"seat": seat, "session": session, "badge": plan.badge, "name": clean(plan.name)}
-    return Wish("sat", {**data, "salt": plain_salt(salt)})
-
-
-def _opened(row: dict[str, Any], owner: int) -> Wish:
-    return Wish("opened", {"owner": owner, "commitment": row["commitment"], "options": row["options"]})
-
-
-def _set_up(room: Room, wishes: list[Wish]) -> Unit:
-    """Let the first things happen at a table that is not there yet; what to write for it."""
-    unit: Unit = [store.new_table(dict(room.row))]
-    for wanted in wishes:
-        event = Event(room.revision + 1, room.row["created"], wanted.kind, wanted.data)
-        room.apply(event)
-        unit += store.append(room, event, None)
-    return unit
-
-
-def _row(game: Game[Any], order: orders.NewTable, options: dict[str, str], now: float) -> dict[str, Any]:
-    """A table before anything has happened at it."""
-    return {
-        "game": game.id,
-        "rules": game.spec.rules_version,
-        "edition": game.edition.name,
-        "edition_digest": game.edition.digest,
-        "options": options,
-        "seats": len(order.seats),
-        "title": clean(order.title),
-        "language": order.language,
-        "public": order.public,
-        "guided": order.guided,
-        "previous": None,
-        **_fresh(now),
-    }
-
-
-def _fresh(now: float) -> dict[str, Any]:
-    """What no two tables have in common."""
-    seed = seed_bytes(None)
-    table = people.new_table_id()
-    times = {"created": now, "changed": now, "status": GATHERING, "waiting": "", "bot_due": False}
-    return {"id": table, "seed": seed, "commitment": commitment(seed), **times}
-
-
-def _row_again(row: Any, now: float) -> dict[str, Any]:
-    return {**row, "public": False, "guided": False, "previous": row["id"], **_fresh(now)}
-
-
-def _seated_again(room: Room, number: int, seat: Seat) -> list[Wish]:
-    """The same person or bot in the same seat; who had a stand-in, or resigned, sits there in person again."""
-    if seat.holder == EMPTY:
-        return []
-    if seat.holder == BOT:
-        return [bot_sits(room, number, seat.level, seat.name, seat.badge)]
-    first, *others = sorted(seat.sessions)
-    again = orders.Claim(secret="", name=seat.name, badge=seat.badge, salt=seat.salt)
-    return [
-        sit_down(number, first, again),
-        *(Wish("joined", {"seat": number, "session": session}) for session in others),
-    ]

@@ -17,10 +17,10 @@ from worldstage.core.errors import WorldstageError
 from worldstage.core.text import Text
 from worldstage.server import store
 from worldstage.server.commands import clean
-from worldstage.server.house import CHECKPOINT, TRIES, House
+from worldstage.server.house import CHECKPOINT, House
 from worldstage.server.room import ABANDONED, FINISHED, Room, fold
 from worldstage.server.settings import Settings
-from worldstage.server.store import Conflict, Event, Store
+from worldstage.server.store import TRIES, Conflict, Event, Store
 from worldstage.server.words import Denied
 
 REASON = 500  # letters

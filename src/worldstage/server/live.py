@@ -9,11 +9,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from worldstage.server import wire
-from worldstage.server.seen import Eyes, Scene, state
+from worldstage.server.seen import Eyes, Scene, newest, state
 from worldstage.server.settings import Settings
 
 TOO_MUCH = 1008
 TOO_SLOW = 1013
+FAULT = 1011
 GOING_AWAY = 1012
 SEND_SECONDS = 20.0
 CLOSE_SECONDS = 2.0
@@ -46,10 +47,12 @@ class Connection:
         if self._leaving:
             return
         room = scene.room
+        if self.revision < 0:
+            self.lines, self.talk = newest(room, self.eyes.seat)
         if self.eyes.seat is not None and self.eyes.session not in room.seats[self.eyes.seat].sessions:
             self._leave(scene)
             return
-        self.lines = min(self.lines, floor)
+        self.lines = min(self.lines, floor)  # may lie before the first page; then so does what is sent
         revision = room.revision_for(self.eyes.seat)
         if revision == self.revision and self._state is None:
             return
@@ -69,6 +72,12 @@ class Connection:
         self._other = message
         self._wake()
 
+    def fail(self) -> None:
+        """What this reader would see cannot be made: the connection ends, and the reader comes back for all of it."""
+        self._code = FAULT
+        if self._sender is not None:
+            self._sender.cancel()
+
     def _wake(self) -> None:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
@@ -85,7 +94,7 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            with suppress(RuntimeError, OSError, TimeoutError):
+            with suppress(RuntimeError, OSError, TimeoutError, WebSocketDisconnect):
                 if self.socket.client_state is WebSocketState.CONNECTED:
                     async with asyncio.timeout(CLOSE_SECONDS):  # who doesn't read doesn't read this either
                         await self.socket.close(self._code)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from worldstage.server.wire import Language
+from worldstage.server.wire import Language, Pace
 
 Short = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
@@ -53,6 +53,7 @@ class NewTable(In):
     language: Language = "en"
     public: bool = False
     guided: bool = False
+    pace: Pace = "live"
     salt: Annotated[str, Meta(max_length=24)] = ""
 
 
@@ -144,12 +145,18 @@ class Say(In, tag="say", tag_field="do"):
 
 
 class Sit(In, tag="sit", tag_field="do"):
-    """Take an empty seat of an open table."""
+    """Take an empty seat: of an open table, or one that was kept for oneself."""
 
     seat: SeatNumber
     name: Short = ""
     badge: Badge = 0
     salt: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Decline(In, tag="decline", tag_field="do"):
+    """Turn down an invitation to a seat."""
+
+    seat: SeatNumber
 
 
 class Rename(In, tag="rename", tag_field="do"):
@@ -178,7 +185,7 @@ class Clear(In, tag="clear", tag_field="do"):
 
 
 class HandOver(In, tag="hand_over", tag_field="do"):
-    """A bot takes over: by the person's own wish, or at the owner's word."""
+    """A bot shall play one's own seat for a while."""
 
     seat: SeatNumber
     level: Short
@@ -198,7 +205,11 @@ class Resign(In, tag="resign", tag_field="do"):
 
 
 class Vote(In, tag="vote", tag_field="do"):
-    """Vote for a motion, or with `yes` false take the vote back."""
+    """Vote for a motion, or with `yes` false take the vote back.
+
+    To abandon the game needs all who are not absent. That a bot takes over needs all others, and a person who is
+    absent and stays so.
+    """
 
     seat: SeatNumber
     kind: Literal["abandon", "takeover"]
@@ -207,12 +218,18 @@ class Vote(In, tag="vote", tag_field="do"):
     yes: bool = True
 
 
+class Retry(In, tag="retry", tag_field="do"):
+    """Let the bot try again at a table that is stuck."""
+
+    seat: SeatNumber
+
+
 class Close(In, tag="close", tag_field="do"):
     """The owner gives up a table that has not begun."""
 
 
 class Rematch(In, tag="rematch", tag_field="do"):
-    """A new table with the same people, options and bots."""
+    """A new table with the same options and bots; the other people are invited to it."""
 
     seat: SeatNumber
 
@@ -229,6 +246,7 @@ Command = (
     | CallUpon
     | Say
     | Sit
+    | Decline
     | Rename
     | Leave
     | SeatBot
@@ -237,13 +255,25 @@ Command = (
     | Return
     | Resign
     | Vote
+    | Retry
     | Close
     | Rematch
 )
 
 
+class Mute(In):
+    """Turn down an invitation to a seat, and see no more invitations from who sent it."""
+
+    table: Annotated[str, Meta(max_length=24)]
+    seat: SeatNumber
+
+
+class Unmute(In):
+    id: Annotated[str, Meta(max_length=24)]
+
+
 class Note(In):
-    """Notes to self, for the eyes of one seat."""
+    """Notes to self, for the eyes of one person."""
 
     seat: SeatNumber
     text: Annotated[str, Meta(max_length=10_000)]

@@ -1,5 +1,6 @@
 """Bots at the tables: whenever one is to move, it is asked in a worker process, and what it says is done like any
-other command. A bot that fails is replaced, for this choice, by one that draws lots.
+other command. Where a bot or its choice fails, a random legal move is played; where that fails too, the table is stuck,
+and its people are told.
 """
 
 from __future__ import annotations
@@ -12,8 +13,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from worldstage.bots import ask
-from worldstage.bots.random import RandomBot
 from worldstage.core.chance import Fast
 from worldstage.core.errors import Refused
 from worldstage.core.observation import Observation
@@ -32,11 +31,13 @@ PAUSE = 2.0  # seconds until bots try again to reach the database
 
 
 class Question(NamedTuple):
-    """A decision put to a bot."""
+    """A decision put to a bot: `options` are the legal actions; without a job the bot cannot even be asked."""
 
     seat: int
     decision: str
-    job: Job
+    options: list[int]
+    luck: int
+    job: Job | None
 
 
 class Players:
@@ -97,15 +98,14 @@ class Players:
             return True
 
     async def _one_choice(self, hot: Hot) -> bool:
-        async with hot.lock:
-            question = self._question(hot.room) if hot.room is not None else None
+        async with self.house.at(hot.table) as (_, room):
+            question = self._question(room)
         if question is None:
             return False
         answer, by = await self._think(question)
-        async with hot.lock:
-            if hot.room is None or not _still_asked(hot.room, question):
-                return True
-            await self._submit(hot, question, answer, by)
+        async with self.house.at(hot.table) as (_, room):
+            if _still_asked(room, question):
+                await self._submit(hot, question, answer, by)
         return True
 
     def _question(self, room: Room) -> Question | None:
@@ -116,33 +116,51 @@ class Players:
             return None
         material = table.seed + f" bot {room.revision} of {seat}".encode()
         luck = int.from_bytes(hashlib.sha256(material).digest()[:7], "big")
-        seen = Observation(room.game, table.state, seat, Fast(luck))
-        edition = self.house.settings.editions.get(room.game.id)
-        level = room.seats[seat].level
-        world = room.game.to_json(seen.world)
-        return Question(seat, table.decision(seat).id, Job(room.game.id, edition, level, seat, luck, world))
+        asked = table.decision(seat)
+        return Question(seat, asked.id, asked.actions, luck, self._job(room, seat, luck))
+
+    def _job(self, room: Room, seat: int, luck: int) -> Job | None:
+        """What the bot is told: a world resampled for its eyes."""
+        assert room.table is not None
+        try:
+            world = room.game.to_json(Observation(room.game, room.table.state, seat, Fast(luck)).world)
+        except Exception:
+            logger.exception("a bot cannot be asked", extra={"table": room.id})
+            return None
+        return Job(
+            room.game.id, self.house.settings.editions.get(room.game.id), room.seats[seat].level, seat, luck, world
+        )
 
     async def _think(self, question: Question) -> tuple[Answer, str]:
         try:
-            return await self.workers.ask(question.job), "bot"
+            if question.job is not None:
+                return await self.workers.ask(question.job), "bot"
         except BotFailed:
-            return self._by_lot(question.job), "fallback"
-
-    def _by_lot(self, job: Job) -> Answer:
-        game = self.house.game(job.game)
-        move = ask(RandomBot(), game, game.from_json(job.world), job.seat, Fast(job.luck))
-        return Answer(move.action, None)
+            pass
+        return _random_move(question), "fallback"
 
     async def _submit(self, hot: Hot, question: Question, answer: Answer, by: str) -> None:
-        """Carry out what the bot wants; if it makes no sense, what the lot says."""
-        assert hot.room is not None
+        """Carry out what the bot wants; if that is refused or fails, a random legal move; if that fails too, say so."""
         try:
-            await self._happen(hot, question, answer, by)
-        except (Refused, IndexError):
-            logger.warning("bot answered nonsense", extra={"table": hot.table, "level": question.job.level})
-            await self._happen(hot, question, self._by_lot(question.job), "fallback")
+            if not await self._tried(hot, question, answer, by):
+                logger.warning("a bot's choice failed", extra={"table": hot.table})
+                if not await self._tried(hot, question, _random_move(question, answer.action), "fallback"):
+                    await self.house.happen(hot, Wish("stuck", {"seat": question.seat}))
         except Conflict:
             await self.house.reload(hot)
+
+    async def _tried(self, hot: Hot, question: Question, answer: Answer, by: str) -> bool:
+        """Whether a choice could be carried out; if not, nothing has changed."""
+        try:
+            await self._happen(hot, question, answer, by)
+            return True
+        except (Refused, IndexError):
+            return False
+        except Denied as refusal:
+            if refusal.code != "rule_failed":
+                raise
+            await self.house.load(hot)
+            return False
 
     async def _happen(self, hot: Hot, question: Question, answer: Answer, by: str) -> None:
         assert hot.room is not None
@@ -157,6 +175,7 @@ class Players:
         while True:
             try:
                 await self.house.look_around()
+                await self.house.tend()
                 for table in await self._silent():
                     await self._go_on(table)
             except Unavailable:
@@ -179,6 +198,12 @@ class Players:
             self.wake(await self.house.enter(table))
         except Denied as refusal:
             logger.warning("bots cannot go on", extra={"table": table, "fault": refusal.code})
+
+
+def _random_move(question: Question, failed: int = -1) -> Answer:
+    """Any legal action, but not the one that has just failed, if there is another."""
+    others = [action for action in question.options if action != failed] or question.options
+    return Answer(others[Fast(question.luck).below(len(others), "fallback")], None)
 
 
 def _still_asked(room: Room, question: Question) -> bool:

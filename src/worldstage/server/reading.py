@@ -8,7 +8,8 @@ from typing import Any
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
 from worldstage.core.record import Record
-from worldstage.core.table import Table, course
+from worldstage.core.replay import course
+from worldstage.core.table import Table
 from worldstage.core.verify import verify
 from worldstage.server import wire
 from worldstage.server.room import ABANDONED, FINISHED, Room

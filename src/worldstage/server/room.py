@@ -28,11 +28,15 @@ Audience = str | int  # ALL, PLAYERS, NOBODY, or the one seat that notices
 EMPTY, PERSON, BOT = "empty", "person", "bot"
 GATHERING, PLAYING, FINISHED, ABANDONED = "gathering", "playing", "finished", "abandoned"
 ABANDON, TAKEOVER = "abandon", "takeover"
+KEEPS_STUCK = {"stuck", "said", "voted", "showed_up", "joined", "owned", "stood", "lifted", "ordered", "withdrew"}
 OF_THE_GAME = {"chose", "retracted", "undid", "stood", "lifted", "ordered", "withdrew", "dismissed", "called", "said"}
 
 
 class Seat:
-    """Who sits there. `sessions` are the browsers and programs that may act for the seat."""
+    """Who sits there. `sessions` are the browsers and programs that may act for the seat; `person` is the first.
+
+    An empty seat may be kept for somebody: `invited` are their sessions, `inviting` those of who invited them.
+    """
 
     def __init__(self) -> None:
         self.holder = EMPTY
@@ -42,7 +46,11 @@ class Seat:
         self.stand_in = False
         self.resigned = False
         self.salt = ""
+        self.since = 0.0  # when the person took the seat
+        self.person = -1
         self.sessions: set[int] = set()
+        self.invited: set[int] = set()
+        self.inviting: list[int] = []
 
     @property
     def played_by_bot(self) -> bool:
@@ -52,6 +60,15 @@ class Seat:
     def has_say(self) -> bool:
         """Whether a person sits here who counts in a vote."""
         return self.holder == PERSON and not self.played_by_bot
+
+
+class Motion:
+    """What people vote about. `level` is the bot that shall take over; `complete` is when the last vote came in."""
+
+    def __init__(self) -> None:
+        self.votes: set[int] = set()
+        self.level = ""
+        self.complete: float | None = None
 
 
 class Talk(NamedTuple):
@@ -88,7 +105,8 @@ class Room:
         self.made = [0] * row["seats"]  # how many choices each seat has made, taken back or not
         self.talk: list[Talk] = []
         self.public_talk: list[Talk] = []
-        self.motions: dict[tuple[str, int], dict[int, str]] = {}  # by kind and seat: who is for it, with which bot
+        self.motions: dict[tuple[str, int], Motion] = {}  # by kind and seat
+        self.stuck: int | None = None  # the seat whose bot could not move, whatever was tried
         self.rematch: str | None = None
         self.company = 0  # how often something may have changed about the people: who sits where, votes, the rematch
         self.floors: list[int] = []  # by revision: how many lines of the log survived the event
@@ -115,6 +133,8 @@ class Room:
 
     @property
     def bot_to_move(self) -> int | None:
+        if self.stuck is not None:
+            return None
         return next((seat for seat in self.waiting if self.seats[seat].played_by_bot), None)
 
     @property
@@ -140,10 +160,9 @@ class Room:
     def position(self) -> int:
         return len(self.table.record.plies) if self.table is not None else 0
 
-    def needed(self, kind: str, seat: int) -> int:
-        """More than half of those who have a say; a seat has none about itself."""
-        voters = [s for s in range(len(self.seats)) if self.seats[s].has_say and (kind == ABANDON or s != seat)]
-        return len(voters) // 2 + 1
+    def voters(self, kind: str, seat: int) -> set[int]:
+        """Who votes about a motion: everybody who has a say, but nobody about their own seat."""
+        return {s for s in range(len(self.seats)) if self.seats[s].has_say and (kind == ABANDON or s != seat)}
 
     def called(self, seat: int) -> Text:
         """A seat by its name."""
@@ -161,6 +180,9 @@ class Room:
         audience: Audience = handler(event.data, event.at)
         self.revision = event.revision
         self.company += event.kind not in OF_THE_GAME
+        if self.stuck is not None and event.kind not in KEEPS_STUCK:
+            self.stuck = None
+            self.company += 1
         self._notice(audience, event.at)
         self._trace.update(_canonical(event))
         self.floors.append(min(before, self.lines))
@@ -204,12 +226,27 @@ class Room:
         return NOBODY
 
     def _on_sat(self, data: dict[str, Any], at: float) -> Audience:
-        seat = self.seats[data["seat"]]
+        if self.table is not None:  # instead of somebody who never arrived
+            self._game_table.resume(data["seat"])
+            self._drop_votes(data["seat"], at)
+        seat = self.seats[data["seat"]] = Seat()
         seat.holder = PERSON
         seat.name, seat.badge, seat.salt = data["name"], data["badge"], data["salt"]
-        seat.sessions = {data["session"]}
+        seat.since, seat.person, seat.sessions = at, data["session"], {data["session"]}
         self._tell(at, text("talk.sat", who=("text", self.called(data["seat"]))))
         self._begin_if_full(at)
+        return ALL
+
+    def _on_invited(self, data: dict[str, Any], at: float) -> Audience:
+        """The seat is kept for somebody, who is asked whether they want to play."""
+        seat = self.seats[data["seat"]]
+        seat.name, seat.badge = data["name"], data["badge"]
+        seat.invited, seat.inviting = set(data["sessions"]), data["by"]
+        return ALL
+
+    def _on_declined(self, data: dict[str, Any], at: float) -> Audience:
+        self._tell(at, text("talk.declined", who=("text", self.called(data["seat"]))))
+        self.seats[data["seat"]] = Seat()
         return ALL
 
     def _on_joined(self, data: dict[str, Any], at: float) -> Audience:
@@ -218,7 +255,7 @@ class Room:
         return NOBODY
 
     def _on_bot(self, data: dict[str, Any], at: float) -> Audience:
-        seat = self.seats[data["seat"]]
+        seat = self.seats[data["seat"]] = Seat()
         seat.holder, seat.level, seat.name, seat.badge = BOT, data["level"], data["name"], data["badge"]
         self._begin_if_full(at)
         return ALL
@@ -235,7 +272,7 @@ class Room:
 
     def _begin_if_full(self, at: float) -> None:
         """The last one has sat down: the game begins."""
-        if any(seat.holder == EMPTY for seat in self.seats):
+        if self.status != GATHERING or any(seat.holder == EMPTY for seat in self.seats):
             return
         salt = "-".join(seat.salt for seat in self.seats if seat.salt)
         names = [seat.name for seat in self.seats]
@@ -316,11 +353,13 @@ class Room:
     def _take_over(self, number: int, data: dict[str, Any], at: float) -> None:
         seat = self.seats[number]
         seat.stand_in, seat.level = True, data["level"]
-        self._leave_to_bot(number, data)
+        self._game_table.suspend(number)
+        self._drop_votes(number, at)
         self._tell(at, text("talk.took_over", who=("text", self.called(number))))
 
     def _on_returned(self, data: dict[str, Any], at: float) -> Audience:
         seat = self.seats[data["seat"]]
+        self._game_table.resume(data["seat"])
         seat.stand_in, seat.level = False, ""
         self._tell(at, text("talk.returned", who=("text", self.called(data["seat"]))))
         return ALL
@@ -328,43 +367,63 @@ class Room:
     def _on_resigned(self, data: dict[str, Any], at: float) -> Audience:
         seat = self.seats[data["seat"]]
         seat.resigned, seat.level = True, data["level"]
-        self._leave_to_bot(data["seat"], data)
+        self._game_table.lift(data["seat"])  # the bot decides from now on, not what the person had said in advance
+        self._game_table.withdraw(data["seat"])
+        self._drop_votes(data["seat"], at)
         self._tell(at, text("talk.resigned", who=("text", self.called(data["seat"]))))
         return ALL
 
-    def _leave_to_bot(self, seat: int, data: dict[str, Any]) -> None:
-        """From now on the bot decides, not what the person had said in advance; older events left that as it was."""
-        if data.get("clears"):
-            self._game_table.lift(seat)
-            self._game_table.withdraw(seat)
-        self._drop_votes(seat)
-
-    def _drop_votes(self, seat: int) -> None:
+    def _drop_votes(self, seat: int, at: float) -> None:
         """Who no longer has a say has no votes either, and nobody needs to vote about them."""
         self.motions.pop((TAKEOVER, seat), None)
-        for votes in self.motions.values():
-            votes.pop(seat, None)
-        self.motions = {motion: votes for motion, votes in self.motions.items() if votes}
+        for motion in self.motions.values():
+            motion.votes.discard(seat)
+        self._count_votes(at)
+
+    def _count_votes(self, at: float) -> None:
+        self.motions = {key: motion for key, motion in self.motions.items() if motion.votes}
+        for key, motion in self.motions.items():
+            complete = self.voters(*key) <= motion.votes
+            motion.complete = (motion.complete or at) if complete else None
 
     def _on_voted(self, data: dict[str, Any], at: float) -> Audience:
-        motion = (data["kind"], data["other"])
-        votes = self.motions.setdefault(motion, {})
+        """A vote is noted; what follows from it depends on who is absent, and is an event of its own."""
+        key = (data["kind"], data["other"])
+        asked = key in self.motions
+        motion = self.motions.setdefault(key, Motion())
         if data["yes"]:
-            votes[data["seat"]] = data["level"]
+            motion.votes.add(data["seat"])
+            motion.level = data["level"]
         else:
-            votes.pop(data["seat"], None)
-        if not votes:
-            del self.motions[motion]
-        elif len(votes) >= self.needed(*motion):
-            self._carry(motion, data, at)
+            motion.votes.discard(data["seat"])
+        self._count_votes(at)
+        if key[0] == TAKEOVER and key in self.motions and not asked:
+            who, other = self.called(data["seat"]), self.called(data["other"])
+            self._tell(at, text("talk.takeover_asked", who=("text", who), other=("text", other)))
         return ALL
 
-    def _carry(self, motion: tuple[str, int], data: dict[str, Any], at: float) -> None:
-        kind, seat = motion
-        if kind == ABANDON:
+    def _on_carried(self, data: dict[str, Any], at: float) -> Audience:
+        """A motion has all the votes it needs."""
+        if data["kind"] == ABANDON:
             self._abandon(text("talk.abandoned_by_vote"), at)
         else:
-            self._take_over(seat, data, at)
+            self._take_over(data["seat"], data, at)
+        return ALL
+
+    def _on_showed_up(self, data: dict[str, Any], at: float) -> Audience:
+        """Somebody whose seat was to be taken over is there."""
+        del self.motions[TAKEOVER, data["seat"]]
+        self._tell(at, text("talk.showed_up", who=("text", self.called(data["seat"]))))
+        return ALL
+
+    def _on_stuck(self, data: dict[str, Any], at: float) -> Audience:
+        """Neither the bot's choice nor a random one could be carried out: people must know, and decide."""
+        self.stuck = data["seat"]
+        self._tell(at, text("talk.stuck", who=("text", self.called(data["seat"]))))
+        return ALL
+
+    def _on_retried(self, data: dict[str, Any], at: float) -> Audience:
+        return ALL
 
     def _abandon(self, message: Text, at: float) -> None:
         self.status = ABANDONED

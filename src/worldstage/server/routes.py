@@ -12,14 +12,34 @@ from worldstage.core import ledger
 from worldstage.core.game import Game
 from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
-from worldstage.server import orders, reading, reports, store, wire
-from worldstage.server.commands import clean_lines, own
-from worldstage.server.room import PLAYING, Room
-from worldstage.server.seen import Eyes, room_info, state, summary, you
-from worldstage.server.store import Key
+from worldstage.server import links, new_tables, orders, people, reading, reports, store, wire
+from worldstage.server.commands import clean_lines, own, wish
+from worldstage.server.room import GATHERING, PLAYING, Room
+from worldstage.server.seen import Eyes, log_page, room_info, sender, state, summary, talk_page, you
+from worldstage.server.store import OWNER, Conflict, Key
 from worldstage.server.visit import Visit
 from worldstage.server.words import Denied
 
+INVITATIONS = 20  # that the lobby shows
+TAKEBACKS = (
+    orders.Undo,
+    orders.Retract,
+    orders.Stand,
+    orders.Lift,
+    orders.Order,
+    orders.Withdraw,
+    orders.Dismiss,
+    orders.CallUpon,
+    orders.Vote,
+    orders.Rename,
+    orders.Sit,
+    orders.Leave,
+    orders.SeatBot,
+    orders.Clear,
+    orders.HandOver,
+    orders.Return,
+    orders.Retry,
+)
 KERNEL = "kernel"  # how the kernel's own catalogue is called in addresses
 
 
@@ -48,6 +68,7 @@ class Endpoint(NamedTuple):
     body: Any = None
     query: tuple[Query, ...] = ()
     key: bool = False
+    lasting: bool = False  # the same for everybody as long as the server runs
 
 
 # -- what there is ----------------------------------------------------------------------------------------------------
@@ -140,9 +161,25 @@ async def new_session(visit: Visit) -> wire.Session:
 
 
 async def create(visit: Visit) -> wire.Created:
+    """With a key, the same request sent again answers with the same table."""
     order: orders.NewTable = visit.body
+    key = visit.secret_key()
+    for _ in range(store.TRIES):
+        before = await new_tables.created_before(visit.house, await visit.session(), key) if key else None
+        if before is not None:
+            if await visit.session() is None:
+                await visit.adopt(before[0])
+            return before[1]
+        _spend_table(visit)
+        try:
+            return await new_tables.create(visit.house, await visit.session_or_new(), order, key)
+        except Conflict:  # the same request, sent twice at once
+            continue
+    raise Denied(503, "busy")
+
+
+def _spend_table(visit: Visit) -> None:
     visit.spend("tables", visit.service.settings.limits.tables, 3600.0)
-    return await visit.house.create(await visit.session_or_new(), order)
 
 
 async def open_tables(visit: Visit) -> list[wire.TableSummary]:
@@ -150,18 +187,22 @@ async def open_tables(visit: Visit) -> list[wire.TableSummary]:
 
 
 async def mine(visit: Visit) -> list[wire.TableSummary]:
-    """One's own tables: those that wait for oneself first."""
+    """One's own tables, those that wait for oneself first; then those that one is invited to."""
     session = await visit.session()
     if session is None:
         return []
-    found = await _summaries(visit, await visit.store.read(store.tables_of(session)), session)
+    held = await visit.store.read(store.tables_of(session))
+    invited = await visit.store.read(store.invited(session, INVITATIONS))
+    found = await _summaries(visit, [*held, *(table for table in invited if table not in held)], session)
     return sorted(found, key=_urgency)
 
 
 def _urgency(table: wire.TableSummary) -> int:
     if set(table.yours) & set(table.waiting):
         return 0
-    return 1 if table.status == PLAYING else 2 if table.status == "gathering" else 3
+    if table.invited is not None:
+        return 3
+    return 1 if table.status == PLAYING else 2 if table.status == GATHERING else 4
 
 
 async def _summaries(visit: Visit, tables: list[str], session: int | None) -> list[wire.TableSummary]:
@@ -176,13 +217,67 @@ async def _summaries(visit: Visit, tables: list[str], session: int | None) -> li
 
 
 async def claim(visit: Visit) -> wire.Claimed:
+    """Exchange a secret for a seat. A browser's session goes on under a new token: an old one may be known to others.
+
+    With a key, the same request sent again by the same browser is answered again.
+    """
     visit.spend("claims", visit.service.settings.limits.claims, 60.0)
-    return await visit.house.claim(await visit.session_or_new(), visit.body)
+    key = visit.secret_key()
+    link = await links.find(visit.house, visit.body)
+    user = await links.claimed_before(visit.house, link, await visit.session(), key)
+    if user is None:
+        await _claim(visit, link, key)
+    elif await visit.session() != user:
+        await visit.adopt(user)
+    return wire.Claimed(table=link["table_id"], seat=link["seat"] if link["seat"] != OWNER else None)
+
+
+async def _claim(visit: Visit, link: Any, key: str | None) -> None:
+    known = await visit.session()
+    if known is None or not visit.by_cookie:
+        claimant = links.Claimant(await visit.session_or_new(), key, [])
+        await links.claim(visit.house, link, visit.body, claimant)
+        return
+    token, step = visit.rotated(known)
+    await links.claim(visit.house, link, visit.body, links.Claimant(known, key, [step]))
+    visit.hand_over(known, token)
 
 
 async def new_link(visit: Visit) -> wire.Link:
     order: orders.LinkOrder = visit.body
-    return await visit.house.new_link(visit.table, await visit.need_session(), order.seat)
+    return await links.new_link(visit.house, visit.table, await visit.need_session(), order.seat)
+
+
+# -- invitations ------------------------------------------------------------------------------------------------------
+
+
+async def mutes(visit: Visit) -> list[wire.MuteInfo]:
+    session = await visit.session()
+    found = await visit.store.read(store.mutes_of(session)) if session is not None else []
+    return [wire.MuteInfo(**one) for one in found]
+
+
+async def mute(visit: Visit) -> list[wire.MuteInfo]:
+    """Turn down an invitation and all that may follow from the same person, for all devices that were invited."""
+    order: orders.Mute = visit.body
+    session = await visit.need_session()
+    async with visit.house.at(order.table) as (hot, room):
+        declined = wish(room, session, orders.Decline(seat=order.seat))
+        seat = room.seats[order.seat]
+        told = {"id": people.new_table_id(), "name": sender(room, order.seat), "at": visit.service.settings.clock()}
+        pairs = [(own, muted) for own in sorted(seat.invited) for muted in seat.inviting]
+        unit = [step for own, muted in pairs for step in store.mute({"session_id": own, "muted": muted, **told})]
+        try:
+            await visit.house.happen(hot, declined, None, unit)
+        except Conflict:
+            raise Denied(503, "busy") from None
+    return await mutes(visit)
+
+
+async def unmute(visit: Visit) -> list[wire.MuteInfo]:
+    order: orders.Unmute = visit.body
+    await visit.store.write([store.unmute(await visit.need_session(), order.id)])
+    return await mutes(visit)
 
 
 # -- at a table -------------------------------------------------------------------------------------------------------
@@ -196,7 +291,7 @@ async def who_am_i(visit: Visit) -> wire.You:
 
 async def room_only(visit: Visit) -> wire.Room:
     async with visit.house.at(visit.table) as (hot, room):
-        return room_info(room, hot.presence)
+        return room_info(room, hot.presence, hot.patience)
 
 
 async def board(visit: Visit) -> dict[str, Any]:
@@ -216,16 +311,42 @@ async def eyes_on(visit: Visit, room: Room) -> Eyes:
 
 async def table_state(visit: Visit) -> wire.State:
     async with visit.house.at(visit.table) as (hot, room):
-        return state(hot.scene(), await eyes_on(visit, room))
+        eyes = await eyes_on(visit, room)
+        if eyes.session is not None:
+            await visit.house.saw(hot, eyes.session)
+        return state(hot.scene(), eyes)
+
+
+async def log(visit: Visit) -> wire.LogPage:
+    async with visit.house.at(visit.table) as (hot, room):
+        eyes = await eyes_on(visit, room)
+        return log_page(hot.scene(), eyes.seat, visit.number("before", room.lines))
+
+
+async def talk(visit: Visit) -> wire.TalkPage:
+    async with visit.house.at(visit.table) as (_, room):
+        eyes = await eyes_on(visit, room)
+        return talk_page(room, eyes.seat, visit.number("before", len(room.talk_for(eyes.seat))))
 
 
 async def command(visit: Visit) -> wire.Done:
     """Who sits down at an open table may be new here; for everything else one must be known."""
     session = await (visit.session_or_new() if isinstance(visit.body, orders.Sit) else visit.need_session())
-    if isinstance(visit.body, orders.Say):
-        limits = visit.service.settings.limits
-        visit.spend(f"talk {session}", limits.talk, limits.period)
+    _spend_command(visit, session, visit.body)
     return await visit.house.perform(visit.table, session, visit.body, Key(session, visit.key()))
+
+
+def _spend_command(visit: Visit, session: int, command: orders.Command) -> None:
+    """Every command costs something; what adds to a table's history without leading anywhere costs more."""
+    limits = visit.service.settings.limits
+    who = f"{visit.table} {session} {getattr(command, 'seat', '')}"
+    visit.spend(f"commands {who}", limits.commands, 60.0)
+    if isinstance(command, TAKEBACKS):
+        visit.spend(f"takebacks {who}", limits.takebacks, 600.0)
+    elif isinstance(command, orders.Say):
+        visit.spend(f"talk {session}", limits.talk, limits.period)
+    elif isinstance(command, orders.Rematch):
+        _spend_table(visit)
 
 
 async def options(visit: Visit) -> wire.Options:
@@ -260,7 +381,8 @@ async def books(visit: Visit) -> wire.Books:
 async def read_notes(visit: Visit) -> wire.Notes:
     async with visit.house.at(visit.table) as (_, room):
         seat = await _own_seat(visit, room)
-    return wire.Notes(seat=seat, text=await visit.store.read(store.note_of(visit.table, seat)))
+        person = room.seats[seat].person
+    return wire.Notes(seat=seat, text=await visit.store.read(store.note_of(visit.table, seat, person)))
 
 
 async def write_notes(visit: Visit) -> wire.Notes:
@@ -268,8 +390,9 @@ async def write_notes(visit: Visit) -> wire.Notes:
     session = await visit.need_session()
     async with visit.house.at(visit.table) as (_, room):
         own(room, session, note.seat)
+        person = room.seats[note.seat].person
     words = clean_lines(note.text)
-    await visit.store.write(store.write_note(visit.table, note.seat, words))
+    await visit.store.write(store.write_note(visit.table, note.seat, person, words))
     return wire.Notes(seat=note.seat, text=words)
 
 
@@ -317,14 +440,15 @@ async def browser_error(visit: Visit) -> wire.Received:
 
 TABLE = "/api/tables/{table}"
 OPTION = Query("option", str, True, "an option in notation")
+BEFORE = Query("before", int, False, "lines before this one; without, the newest")
 POSITION = Query("position", int, True, "after how many choices")
 
 ENDPOINTS = [
     Endpoint("GET", "/healthz", health, "Is the process alive?", wire.Health),
     Endpoint("GET", "/readyz", ready, "Can the server take visitors?", wire.Health),
     Endpoint("POST", "/api/errors", browser_error, "Report an error of the app", wire.Received, orders.BrowserError),
-    Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo]),
-    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue),
+    Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo], lasting=True),
+    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue, lasting=True),
     Endpoint(
         "GET",
         "/api/games/{game}/rules",
@@ -333,17 +457,23 @@ ENDPOINTS = [
         list[wire.Paragraph],
         None,
         (LANG,),
+        lasting=True,
     ),
     Endpoint("POST", "/api/sessions", new_session, "A token for programs", wire.Session, orders.NewSession),
     Endpoint("POST", "/api/tables", create, "Make a table", wire.Created, orders.NewTable),
     Endpoint("GET", "/api/tables", open_tables, "Tables to join", list[wire.TableSummary]),
     Endpoint("GET", "/api/mine", mine, "One's own tables", list[wire.TableSummary]),
     Endpoint("POST", "/api/claim", claim, "Exchange a secret link for a seat", wire.Claimed, orders.Claim),
+    Endpoint("GET", "/api/mutes", mutes, "Whose invitations one does not see", list[wire.MuteInfo]),
+    Endpoint("POST", "/api/mutes", mute, "Turn down an invitation for good", list[wire.MuteInfo], orders.Mute),
+    Endpoint("POST", "/api/unmute", unmute, "See somebody's invitations again", list[wire.MuteInfo], orders.Unmute),
     Endpoint("GET", TABLE, room_only, "A table without the game", wire.Room),
     Endpoint("GET", TABLE + "/board", board, "The board as the table's options have it", dict[str, Any]),
     Endpoint("POST", TABLE + "/links", new_link, "A fresh secret link", wire.Link, orders.LinkOrder),
     Endpoint("GET", TABLE + "/you", who_am_i, "Which seats one has", wire.You),
     Endpoint("GET", TABLE + "/state", table_state, "The table as one sees it", wire.State, None, (SEAT,)),
+    Endpoint("GET", TABLE + "/log", log, "A page of the log", wire.LogPage, None, (SEAT, BEFORE)),
+    Endpoint("GET", TABLE + "/talk", talk, "A page of the talk", wire.TalkPage, None, (SEAT, BEFORE)),
     Endpoint("POST", TABLE + "/commands", command, "Do something", wire.Done, orders.Command, (), True),
     Endpoint("GET", TABLE + "/options", options, "What the options cost and bring", wire.Options, None, (OWN_SEAT,)),
     Endpoint("GET", TABLE + "/why-not", why_not, "Why an option is not open", wire.WhyNot, None, (OWN_SEAT, OPTION)),

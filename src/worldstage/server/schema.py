@@ -31,14 +31,17 @@ tables = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("guided", sa.Boolean, nullable=False),
     sa.Column("previous", sa.String(24)),
+    sa.Column("pace", sa.String(8), nullable=False, server_default="live"),  # after how long somebody counts as absent
     sa.Column("created", sa.Float, nullable=False),
     # What the lobby shows; everything else about a table follows from its events.
     sa.Column("status", sa.String(12), nullable=False),
     sa.Column("waiting", sa.String(200), nullable=False),
     sa.Column("bot_due", sa.Boolean, nullable=False),
+    sa.Column("motion", sa.Boolean, nullable=False, server_default=sa.false()),  # whether a vote is open
     sa.Column("changed", sa.Float, nullable=False),
     sa.Index("tables_by_status", "status", "public", "changed"),
     sa.Index("tables_by_bot", "bot_due", "changed"),
+    sa.Index("tables_by_motion", "motion"),
 )
 
 events = sa.Table(
@@ -79,7 +82,47 @@ links = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("expires", sa.Float, nullable=False),
     sa.Column("used", sa.Float),
+    sa.Column("device", sa.Boolean, nullable=False, server_default=sa.false()),  # for another device of who sits there
+    sa.Column("session_id", sa.Integer),  # who used it, and the hash of the key that came with the request: the
+    sa.Column("key", sa.String(64)),  # same browser gets in again if the response was lost
     sa.Index("links_by_table", "table_id", "seat"),
+)
+
+keys = sa.Table(  # of requests to create a table: sent again, they answer with the same table
+    "keys",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("session_id", sa.Integer, sa.ForeignKey("sessions.id"), nullable=False),
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+seen = sa.Table(  # when the person of a seat was last there
+    "seen",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+invitations = sa.Table(  # by people who played together before; open ones only
+    "invitations",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("session_id", sa.Integer, sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("sender", sa.Integer, sa.ForeignKey("sessions.id"), nullable=False),
+    sa.Index("invitations_by_session", "session_id"),
+)
+
+mutes = sa.Table(  # whose invitations a person does not want to see
+    "mutes",
+    metadata,
+    sa.Column("session_id", sa.Integer, sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("muted", sa.Integer, sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("id", sa.String(24), nullable=False),  # the same for all devices of the two people
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
 )
 
 notes = sa.Table(
@@ -87,5 +130,6 @@ notes = sa.Table(
     metadata,
     sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.Integer, primary_key=True, autoincrement=False),  # the session that took the seat
     sa.Column("text", sa.Text, nullable=False),
 )

@@ -16,14 +16,16 @@ from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.orders import Order
 from worldstage.core.parts import Following
 from worldstage.core.text import Text
-from worldstage.server import wire
+from worldstage.server import motions, wire
 from worldstage.server.commands import retract_token, undo_token
-from worldstage.server.room import ABANDONED, FINISHED, PLAYING, Room, Talk
+from worldstage.server.room import ABANDONED, FINISHED, GATHERING, PLAYING, TAKEOVER, Room, Talk
 
 Status = Literal["gathering", "playing", "finished", "abandoned"]
 Holder = Literal["empty", "person", "bot"]
 Kind = Literal["abandon", "takeover"]
 
+
+PAGE = 200  # lines of log or talk that are sent at once
 
 _encode = msgspec.json.Encoder().encode
 
@@ -36,16 +38,19 @@ class Eyes(NamedTuple):
 
 
 class Presence(NamedTuple):
-    """Who is connected now."""
+    """Who is connected now, who has not been seen for long, and who has ever been seen."""
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
+    absent: frozenset[int] = frozenset()
+    arrived: frozenset[int] = frozenset()
 
 
 class Picture:
     """What all readers of a table see alike, ready to be sent, and kept from one look to the next."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
         self._room: Room | None = None
         self._taken: tuple[int, Presence] | None = None
         self.info: Any = None
@@ -58,7 +63,7 @@ class Picture:
             self._room, self._taken, self.public, self._following = room, None, None, None
         taken = (room.company, presence)
         if taken != self._taken:
-            self._taken, self.info = taken, Raw(_encode(room_info(room, presence)))
+            self._taken, self.info = taken, Raw(_encode(room_info(room, presence, self.patience)))
         if room.table is None:
             return
         if self._following is None or self.public is None:
@@ -70,9 +75,8 @@ class Picture:
 class Scene:
     """A room at one moment. To be used while nobody changes the room."""
 
-    def __init__(self, room: Room, presence: Presence, picture: Picture | None = None) -> None:
+    def __init__(self, room: Room, presence: Presence, picture: Picture) -> None:
         self.room = room
-        picture = picture or Picture()
         picture.take(room, presence)
         self.info = picture.info
         self.public = picture.public
@@ -82,10 +86,10 @@ class Scene:
         table = self.room.table
         return table.view(seat, self.public) if table is not None else None
 
-    def lines(self, seat: int | None, since: int) -> list[wire.Line]:
+    def lines(self, seat: int | None, since: int, until: int | None = None) -> list[wire.Line]:
         """The log for a reader."""
         table = self.room.table
-        entries = table.log(seat, since) if table is not None else []
+        entries = table.log(seat, since, until) if table is not None else []
         return [self._line(entry, index) for index, entry in enumerate(entries, since)]
 
     def _line(self, entry: Entry, index: int) -> wire.Line:
@@ -98,11 +102,21 @@ class Scene:
         return line
 
 
-def state(scene: Scene, eyes: Eyes, log_from: int = 0, talk_from: int = 0) -> wire.State:
-    """The table as these eyes see it, with the lines of log and talk that are new to them."""
+def newest(room: Room, seat: int | None) -> tuple[int, int]:
+    """Where the newest page of the log begins, and that of the talk."""
+    return max(0, room.lines - PAGE), max(0, len(room.talk_for(seat)) - PAGE)
+
+
+def state(scene: Scene, eyes: Eyes, log_from: int | None = None, talk_from: int = 0) -> wire.State:
+    """The table as these eyes see it, with the lines of log and talk that are new to them.
+
+    Without saying which are new, the newest page of each.
+    """
     room, seat = scene.room, eyes.seat
     table = room.table
     talk = room.talk_for(seat)
+    if log_from is None:
+        log_from, talk_from = newest(room, seat)
     return wire.State(
         revision=room.revision_for(seat),
         seat=seat,
@@ -123,9 +137,24 @@ def state(scene: Scene, eyes: Eyes, log_from: int = 0, talk_from: int = 0) -> wi
     )
 
 
+def log_page(scene: Scene, seat: int | None, before: int) -> wire.LogPage:
+    """The page of the log that ends before a line."""
+    end = min(before, scene.room.lines)
+    start = max(0, end - PAGE)
+    return wire.LogPage(start=start, lines=scene.lines(seat, start, end))
+
+
+def talk_page(room: Room, seat: int | None, before: int) -> wire.TalkPage:
+    talk = room.talk_for(seat)
+    end = min(before, len(talk))
+    start = max(0, end - PAGE)
+    return wire.TalkPage(start=start, lines=[_talk(i, line) for i, line in enumerate(talk[start:end], start)])
+
+
 def you(room: Room, session: int | None) -> wire.You:
     seats = [number for number, seat in enumerate(room.seats) if session is not None and session in seat.sessions]
-    return wire.You(seats=seats, owner=session in room.owners)
+    invited = [number for number, seat in enumerate(room.seats) if session is not None and session in seat.invited]
+    return wire.You(seats=seats, owner=session in room.owners, invited=invited)
 
 
 def decision(room: Room, seat: int | None) -> wire.Decision | None:
@@ -205,7 +234,7 @@ def _talk(index: int, line: Talk) -> wire.Talk:
     return wire.Talk(index=index, at=line.at, seat=line.seat, name=line.name, text=line.text, message=message)
 
 
-def room_info(room: Room, presence: Presence) -> wire.Room:
+def room_info(room: Room, presence: Presence, patience: float) -> wire.Room:
     row = room.row
     return wire.Room(
         id=room.id,
@@ -216,12 +245,15 @@ def room_info(room: Room, presence: Presence) -> wire.Room:
         language=row["language"],
         public=row["public"],
         guided=row["guided"],
+        pace=row["pace"],
+        patience=patience,
         status=cast(Status, room.status),
         seats=seat_infos(room, presence),
         options=dict(row["options"]),
         commitment=row["commitment"],
         created=row["created"],
-        motions=_motions(room),
+        motions=_motions(room, presence.absent, patience),
+        stuck=room.stuck,
         spectators=presence.spectators,
         previous=row["previous"],
         rematch=room.rematch,
@@ -239,25 +271,30 @@ def seat_infos(room: Room, presence: Presence) -> list[wire.SeatInfo]:
             stand_in=seat.stand_in,
             resigned=seat.resigned,
             connected=number in presence.seats,
+            absent=number in presence.absent,
+            arrived=number in presence.arrived,
+            invited=bool(seat.invited),
         )
         for number, seat in enumerate(room.seats)
     ]
 
 
-def _motions(room: Room) -> list[wire.Motion]:
+def _motions(room: Room, absent: frozenset[int], patience: float) -> list[wire.Motion]:
     return [
         wire.Motion(
             kind=cast(Kind, kind),
             seat=seat if seat >= 0 else None,
-            votes=sorted(votes),
-            needed=room.needed(kind, seat),
+            votes=sorted(motion.votes),
+            needed=len(motions.needed(room, kind, seat, absent)),
+            due=motions.due_at(room, seat, patience) if kind == TAKEOVER else None,
         )
-        for (kind, seat), votes in sorted(room.motions.items())
+        for (kind, seat), motion in sorted(room.motions.items())
     ]
 
 
 def summary(room: Room, session: int | None, presence: Presence, changed: float) -> wire.TableSummary:
     mine = you(room, session)
+    invited = mine.invited[0] if mine.invited and not mine.seats and room.status == GATHERING else None
     asked = next((found for seat in mine.seats if (found := decision(room, seat)) is not None), None)
     return wire.TableSummary(
         id=room.id,
@@ -271,4 +308,14 @@ def summary(room: Room, session: int | None, presence: Presence, changed: float)
         prompt=asked.prompt if asked is not None else None,
         owner=mine.owner,
         changed=changed,
+        pace=room.row["pace"],
+        invited=invited,
+        sender=sender(room, invited) if invited is not None else "",
+        takeover=any((TAKEOVER, seat) in room.motions for seat in mine.seats),
     )
+
+
+def sender(room: Room, seat: int) -> str:
+    """Who has invited somebody to a seat, if that person sits at the table."""
+    inviting = room.seats[seat].inviting
+    return next((other.name for other in room.seats if other.sessions & set(inviting)), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 from types import FrameType
@@ -9,15 +10,19 @@ from typing import Any
 
 import uvicorn
 
+from worldstage.server.addresses import trusted_proxies
 from worldstage.server.app import build
+from worldstage.server.connections import Config, Connections
 from worldstage.server.settings import Settings
 from worldstage.server.tracing import Traced
+
+SWEEP = 5  # ticks of uvicorn, of a tenth of a second each, between two looks for connections whose time is up
 
 
 class Server(uvicorn.Server):
     """Tells everybody before the connections close."""
 
-    def __init__(self, config: uvicorn.Config, service: Any) -> None:
+    def __init__(self, config: Config, service: Any) -> None:
         super().__init__(config)
         self.service = service
 
@@ -28,15 +33,21 @@ class Server(uvicorn.Server):
         else:
             super().handle_exit(sig, frame)
 
+    async def on_tick(self, counter: int) -> bool:
+        if counter % SWEEP == 0:
+            now = asyncio.get_running_loop().time()
+            for connection in list(self.server_state.connections):
+                connection.expire(now)  # type: ignore[union-attr]
+        return await super().on_tick(counter)
+
 
 def server(settings: Settings, trusted: list[str], log_level: str = "warning") -> Server:
     """A server, to be run on sockets bound already. `trusted` are the proxies whose word on addresses counts."""
-    app, service = build(settings)
-    config = uvicorn.Config(
-        Traced(app, trusted),
+    app, service = build(settings, trusted)
+    config = Config(
+        Connections(settings.limits, trusted_proxies(trusted)),
+        app=Traced(app, trusted),
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
         log_config=None,
         log_level=log_level,
         access_log=False,
@@ -47,7 +58,6 @@ def server(settings: Settings, trusted: list[str], log_level: str = "warning") -
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=int(settings.drain),
-        timeout_keep_alive=30,
     )
     return Server(config, service)
 

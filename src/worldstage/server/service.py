@@ -15,7 +15,8 @@ from worldstage.server.store import Store
 from worldstage.server.visit import Budget
 from worldstage.server.workers import Workers
 
-SESSIONS = 50_000
+SESSIONS = 50_000  # tokens that are known without asking the database
+SESSION_SECONDS = 30.0  # and for how long
 
 
 class Service:
@@ -28,7 +29,7 @@ class Service:
         self.players = Players(self.house, Workers(settings))
         self.courses = Courses()
         self.budget = Budget()
-        self._sessions: OrderedDict[str, int] = OrderedDict()
+        self._sessions: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self.bus = None
         if settings.redis:
             from worldstage.server.bus import Bus  # its library is needed only where there are several processes
@@ -57,12 +58,20 @@ class Service:
         await asyncio.to_thread(self.store.close)
 
     async def session_of(self, digest: str) -> int | None:
+        """The session with this token. It is asked for again after a while: another process may have rotated it."""
+        now = asyncio.get_running_loop().time()
         known = self._sessions.get(digest)
-        if known is None:
-            known = await self.store.read(store.session_of(digest))
-            if known is None:
+        if known is None or now - known[1] > SESSION_SECONDS:
+            session = await self.store.read(store.session_of(digest))
+            if session is None:
+                self._sessions.pop(digest, None)
                 return None
-            self._sessions[digest] = known
+            known = self._sessions[digest] = (session, now)
             if len(self._sessions) > SESSIONS:
                 self._sessions.popitem(last=False)
-        return known
+        return known[0]
+
+    def forget_session(self, session: int) -> None:
+        """Its token has changed."""
+        for digest in [digest for digest, (known, _) in self._sessions.items() if known == session]:
+            del self._sessions[digest]

@@ -11,7 +11,7 @@ from worldstage.home import home
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """What a single visitor, connection or bot may use."""
+    """What a single visitor, connection or bot may use, and how much of it there is in all."""
 
     body: int = 32_768  # bytes of a request
     frame: int = 1_024  # bytes of a message on a socket
@@ -22,6 +22,19 @@ class Limits(Struct, frozen=True, kw_only=True):
     sessions: int = 300  # begun per address and hour
     claims: int = 60  # of links, per address and minute
     talk: int = 60  # lines per person and `period`
+    commands: int = 600  # per seat, table and minute
+    takebacks: int = 120  # of them those that take something back or say something in advance, in ten minutes
+    invitations: int = 3  # of one person to another that wait to be answered
+    headers: int = 64  # of a request
+    head: int = 16_384  # bytes of a request before its body; also of what a body has besides its content
+    url: int = 4_096  # bytes
+    pipeline: int = 16  # requests that wait on a connection for the answer to one before
+    connections: int = 4_096  # open in all, sockets included; fewer where the process may open fewer files
+    per_address: int = 256  # connections of one address (IPv6: one /64); behind a trusted proxy, requests under way
+    head_seconds: float = 10.0  # for the head of a request; for the first one, from the connection on
+    body_seconds: float = 20.0  # for the rest of a request
+    idle_seconds: float = 30.0  # between two requests
+    answer_seconds: float = 60.0  # for taking what was answered
     errors: int = 20  # of the browser app, reported per address and minute
     all_errors: int = 300  # the same from all addresses
     bot_seconds: float = 10.0
@@ -40,6 +53,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_maker: str = ""  # module:function that makes bots, for tests
     sweep: float = 20.0  # how often tables are looked through whose bots have fallen silent
     ping: float = 25.0
+    absent_live: float = 600.0  # after how many seconds unseen a person is absent, where people play in one go
+    absent_slow: float = 172_800.0  # and where they play over days and weeks
     presence: float = 10.0  # how often processes tell each other who is connected
     drain: float = 5.0
     storage: float = 1.5  # seconds that a request waits for the database; then it is refused with 503

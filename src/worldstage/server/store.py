@@ -24,7 +24,19 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from worldstage.server.database import connect, file_of, has_room, is_outage, json_text
-from worldstage.server.schema import digests, events, holds, links, notes, sessions, tables
+from worldstage.server.schema import (
+    digests,
+    events,
+    holds,
+    invitations,
+    keys,
+    links,
+    mutes,
+    notes,
+    seen,
+    sessions,
+    tables,
+)
 
 if TYPE_CHECKING:
     from worldstage.server.room import Room
@@ -32,6 +44,7 @@ if TYPE_CHECKING:
 BATCH = 256  # units that are written in one transaction
 MANY = 8  # units in one transaction: the sign of a server under load
 GATHERING = 0.0005  # seconds without anything new, after which a server under load writes
+TRIES = 8  # how often something is done again when somebody else was faster
 OWNER = -1  # in `holds` and `links`: not a seat, but the table itself
 LIMIT = 1.5  # seconds that anybody waits for the database
 SHORT = 0.05  # seconds that are left to a request which has used up its time, while the database fails
@@ -372,6 +385,7 @@ _NOW = {
     "now": ("status", "VARCHAR"),
     "asked": ("waiting", "VARCHAR"),
     "due": ("bot_due", "BOOLEAN"),
+    "vote": ("motion", "BOOLEAN"),
     "at": ("changed", "FLOAT"),
 }
 _UPDATE_TABLE = (
@@ -381,6 +395,7 @@ _UPDATE_TABLE = (
         status=sa.bindparam("now"),
         waiting=sa.bindparam("asked"),
         bot_due=sa.bindparam("due"),
+        motion=sa.bindparam("vote"),
         changed=sa.bindparam("at"),
     )
 )
@@ -397,19 +412,21 @@ def append(room: Room, event: Event, key: Key | None) -> Unit:
         "actor": key.actor if key else None,
         "key": key.key if key else None,
     }
-    asked = ",".join(str(seat) for seat in room.waiting)
-    due = room.bot_to_move is not None
-    return [
-        Step(_INSERT_EVENT, row),
-        Step(_UPDATE_TABLE, {"table": room.id, "now": room.status, "asked": asked, "due": due, "at": room.changed}),
-        *_holders(room.id, event),
-    ]
+    now = {
+        "table": room.id,
+        "now": room.status,
+        "asked": ",".join(str(seat) for seat in room.waiting),
+        "due": room.bot_to_move is not None,
+        "vote": bool(room.motions),
+        "at": room.changed,
+    }
+    return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, now), *_holders(room.id, event)]
 
 
 def end_table(table: str, event: Event) -> Unit:
     """The keeper's word, whatever the table has come to."""
     row = {"table_id": table, **event._asdict(), "actor": None, "key": None}
-    values = {"table": table, "now": "abandoned", "asked": "", "due": False, "at": event.at}
+    values = {"table": table, "now": "abandoned", "asked": "", "due": False, "vote": False, "at": event.at}
     return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, values)]
 
 
@@ -421,30 +438,51 @@ def _holders(table: str, event: Event) -> Unit:
     if event.kind == "owned":
         return [hold(table, data["session"], OWNER)]
     if event.kind == "sat":
-        return [hold(table, data["session"], data["seat"]), revoke_links(table, data["seat"], event.at)]
+        return [*_vacate(table, data["seat"], event.at), hold(table, data["session"], data["seat"])]
     if event.kind == "joined":
         return [hold(table, data["session"], data["seat"])]
-    if event.kind == "left":
-        return [let_go(table, data["seat"]), revoke_links(table, data["seat"], event.at)]
+    if event.kind in ("left", "bot", "declined"):
+        return _vacate(table, data["seat"], event.at)
+    if event.kind == "invited":
+        return [invite(table, data["seat"], session, data["by"][0]) for session in data["sessions"]]
+    if event.kind == "closed":
+        return [Step(sa.delete(invitations).where(invitations.c.table_id == table), {})]
     return []
+
+
+def _vacate(table: str, seat: int, at: float) -> Unit:
+    """Nobody holds the seat or is invited to it; links to it lead nowhere."""
+    by_seat = (holds, invitations, seen)
+    deletions = [Step(sa.delete(one).where(one.c.table_id == table, one.c.seat == seat), {}) for one in by_seat]
+    return [*deletions, revoke_links(table, seat, at)]
 
 
 def hold(table: str, session: int, seat: int) -> Step:
     return Step(sa.insert(holds), {"table_id": table, "session_id": session, "seat": seat})
 
 
-def let_go(table: str, seat: int) -> Step:
-    return Step(sa.delete(holds).where(holds.c.table_id == table, holds.c.seat == seat), {})
+def invite(table: str, seat: int, session: int, sender: int) -> Step:
+    row = {"table_id": table, "seat": seat, "session_id": session, "sender": sender}
+    return Step(sa.insert(invitations), row)
 
 
-def offer_link(digest: str, table: str, seat: int, expires: float) -> Step:
-    return Step(sa.insert(links), {"hash": digest, "table_id": table, "seat": seat, "expires": expires})
+def offer_link(digest: str, table: str, seat: int, expires: float, device: bool = False) -> Step:
+    row = {"hash": digest, "table_id": table, "seat": seat, "expires": expires, "device": device}
+    return Step(sa.insert(links), row)
 
 
-def use_link(digest: str, at: float) -> Step:
+def use_link(digest: str, at: float, session: int, key: str | None) -> Step:
     """A link works once: the second of two clicks changes nothing."""
-    statement = sa.update(links).where(links.c.hash == digest, links.c.used.is_(None)).values(used=at)
-    return Step(statement, {}, changes=1)
+    values = {"used": at, "session_id": session, "key": key}
+    return Step(sa.update(links).where(links.c.hash == digest, links.c.used.is_(None)).values(**values), {}, changes=1)
+
+
+def keep_key(digest: str, session: int, table: str, at: float) -> Step:
+    return Step(sa.insert(keys), {"hash": digest, "session_id": session, "table_id": table, "at": at})
+
+
+def forget_keys(before: float) -> Step:
+    return Step(sa.delete(keys).where(keys.c.at < before), {})
 
 
 def revoke_links(table: str, seat: int, at: float) -> Step:
@@ -460,17 +498,38 @@ def keep_digest(table: str, revision: int, digest: str) -> Step:
     return Step(sa.insert(digests), {"table_id": table, "revision": revision, "digest": digest})
 
 
-def write_note(table: str, seat: int, text: str) -> Unit:
-    where = (notes.c.table_id == table, notes.c.seat == seat)
+def write_note(table: str, seat: int, person: int, text: str) -> Unit:
+    where = (notes.c.table_id == table, notes.c.seat == seat, notes.c.person == person)
     text = text.replace("\0", "")  # the one character that PostgreSQL does not take
     return [
         Step(sa.delete(notes).where(*where), {}),
-        Step(sa.insert(notes), {"table_id": table, "seat": seat, "text": text}),
+        Step(sa.insert(notes), {"table_id": table, "seat": seat, "person": person, "text": text}),
     ]
+
+
+def write_seen(table: str, seat: int, at: float) -> Unit:
+    where = (seen.c.table_id == table, seen.c.seat == seat)
+    return [Step(sa.delete(seen).where(*where), {}), Step(sa.insert(seen), {"table_id": table, "seat": seat, "at": at})]
 
 
 def new_session(digest: str, at: float) -> Step:
     return Step(sa.insert(sessions), {"hash": digest, "created": at})
+
+
+def rotate_session(session: int, digest: str) -> Step:
+    """The session goes on under another token; the one before it is worth nothing any more."""
+    return Step(sa.update(sessions).where(sessions.c.id == session).values(hash=digest), {}, changes=1)
+
+
+def mute(row: dict[str, Any]) -> Unit:
+    where = (mutes.c.session_id == row["session_id"], mutes.c.muted == row["muted"])
+    return [Step(sa.delete(mutes).where(*where), {}), Step(sa.insert(mutes), row)]
+
+
+def unmute(session: int, mute_id: str) -> Step:
+    """On all devices of the person, as it was done."""
+    own = sa.select(mutes.c.id).where(mutes.c.session_id == session, mutes.c.id == mute_id)
+    return Step(sa.delete(mutes).where(mutes.c.id.in_(own)), {})
 
 
 # -- queries ----------------------------------------------------------------------------------------------------------
@@ -518,9 +577,49 @@ def link_of(digest: str) -> Callable[[sa.Connection], Any]:
     return lambda connection: connection.execute(sa.select(links).where(links.c.hash == digest)).mappings().first()
 
 
-def note_of(table: str, seat: int) -> Callable[[sa.Connection], str]:
-    statement = sa.select(notes.c.text).where(notes.c.table_id == table, notes.c.seat == seat)
-    return lambda connection: connection.execute(statement).scalar() or ""
+def key_of(digest: str, since: float) -> Callable[[sa.Connection], Any]:
+    statement = sa.select(keys).where(keys.c.hash == digest, keys.c.at >= since)
+    return lambda connection: connection.execute(statement).mappings().first()
+
+
+def note_of(table: str, seat: int, person: int) -> Callable[[sa.Connection], str]:
+    where = (notes.c.table_id == table, notes.c.seat == seat, notes.c.person == person)
+    return lambda connection: connection.execute(sa.select(notes.c.text).where(*where)).scalar() or ""
+
+
+def seen_at(table: str) -> Callable[[sa.Connection], dict[int, float]]:
+    """When the person of each seat was last seen, by any process."""
+    statement = sa.select(seen.c.seat, seen.c.at).where(seen.c.table_id == table)
+    return lambda connection: dict(connection.execute(statement).all())
+
+
+def open_motions(connection: sa.Connection) -> Sequence[str]:
+    """Tables at which a vote is open."""
+    return connection.execute(sa.select(tables.c.id).where(tables.c.motion.is_(True))).scalars().all()
+
+
+def invited(session: int, most: int) -> Callable[[sa.Connection], Sequence[str]]:
+    """Tables that a person is invited to by somebody whom they have not muted, the newest first."""
+    muted = sa.select(mutes.c.muted).where(mutes.c.session_id == session)
+    mine = sa.select(invitations.c.table_id).where(
+        invitations.c.session_id == session, invitations.c.sender.not_in(muted)
+    )
+    statement = sa.select(tables.c.id).where(tables.c.id.in_(mine)).order_by(tables.c.created.desc()).limit(most)
+    return lambda connection: connection.execute(statement).scalars().all()
+
+
+def invitations_between(sender: int, invited: Sequence[int]) -> Callable[[sa.Connection], int]:
+    """How many invitations of one person wait for another."""
+    tables_ = sa.func.count(sa.distinct(invitations.c.table_id))
+    statement = sa.select(tables_).where(invitations.c.sender == sender, invitations.c.session_id.in_(invited))
+    return lambda connection: connection.execute(statement).scalar() or 0
+
+
+def mutes_of(session: int) -> Callable[[sa.Connection], list[Any]]:
+    """Whom a person has muted; once each, however many devices the two have."""
+    columns = (mutes.c.id, sa.func.min(mutes.c.name).label("name"), sa.func.min(mutes.c.at).label("at"))
+    statement = sa.select(*columns).where(mutes.c.session_id == session).group_by(mutes.c.id)
+    return lambda connection: list(connection.execute(statement.order_by("at")).mappings())
 
 
 def tables_of(session: int) -> Callable[[sa.Connection], Sequence[str]]:

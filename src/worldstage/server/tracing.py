@@ -12,6 +12,8 @@ from contextvars import ContextVar
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from worldstage.server.addresses import trusted_proxies
+
 HEADER = b"x-request-id"
 SANE = re.compile(rb"[A-Za-z0-9._-]{8,64}")
 
@@ -27,10 +29,8 @@ class Traced:
     """Gives requests their ids. Those of `trusted` proxies are kept, as are the addresses they name."""
 
     def __init__(self, app: ASGIApp, trusted: list[str]) -> None:
-        proxied = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
-        self.trusted = proxied.trusted_hosts
-        self.app: ASGIApp = proxied if trusted else app  # type: ignore[assignment]
-        self.any = bool(trusted)
+        self.trusted = trusted_proxies(trusted) if trusted else ()
+        self.app: ASGIApp = ProxyHeadersMiddleware(app, trusted) if trusted else app  # type: ignore[arg-type, assignment]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -50,7 +50,7 @@ class Traced:
     def _given(self, scope: Scope) -> str:
         """The id that a trusted proxy has chosen. Anybody else could make us mix up what belongs to whom."""
         client = scope.get("client")
-        if not self.any or client is None or client[0] not in self.trusted:
+        if client is None or client[0] not in self.trusted:
             return ""
         value: bytes = next((value for name, value in scope["headers"] if name == HEADER), b"")
         return value.decode() if SANE.fullmatch(value) else ""

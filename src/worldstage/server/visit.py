@@ -11,14 +11,16 @@ from starlette.requests import cookie_parser
 from starlette.types import Scope
 
 from worldstage.server import people, store
+from worldstage.server.addresses import address_of
 from worldstage.server.guard import cookie_name, headers_of, is_secure
 from worldstage.server.words import Denied
 
 if TYPE_CHECKING:
     from worldstage.server.house import House
     from worldstage.server.service import Service
-    from worldstage.server.store import Store
+    from worldstage.server.store import Step, Store
 
+SECRET_KEY = 20  # letters at least of a key that is a secret
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -75,6 +77,15 @@ class Visit:
             raise Denied(400, "no_key")
         return key
 
+    def secret_key(self) -> str | None:
+        """The hash of the key of a request whose response may hand over a session: it must be hard to guess."""
+        if "idempotency-key" not in self.headers:
+            return None
+        key = self.key()
+        if len(key) < SECRET_KEY:
+            raise Denied(400, "weak_key", least=SECRET_KEY)
+        return people.hashed(key)
+
     # -- who ----------------------------------------------------------------------------------------------------------
 
     @property
@@ -120,17 +131,32 @@ class Visit:
         await self.store.write([store.new_session(people.hashed(token), self.service.settings.clock())])
         return token
 
-    # -- limits -------------------------------------------------------------------------------------------------------
+    def rotated(self, session: int) -> tuple[str, Step]:
+        """A new token for the session, and what to write so that it takes the place of the one before."""
+        token = people.new_secret()
+        return token, store.rotate_session(session, people.hashed(token))
+
+    def hand_over(self, session: int, token: str) -> None:
+        """The token has been written: the response hands it over, and the one before is worth nothing."""
+        self.service.forget_session(session)
+        self.new_token, self._session = token, session
+
+    async def adopt(self, session: int) -> None:
+        """Go on as a session whose token was lost on the way."""
+        token, step = self.rotated(session)
+        await self.store.write([step])
+        self.hand_over(session, token)
 
     @property
-    def address(self) -> str:
-        """Where the request comes from; behind a proxy only if that proxy is trusted (see `serve.py`)."""
-        client = self.scope.get("client")
-        return str(client[0]) if client is not None else ""
+    def by_cookie(self) -> bool:
+        """A browser sends its cookie by itself; a program sends its token because it wants to."""
+        return not self.headers.get("authorization", "").startswith("Bearer ")
+
+    # -- limits -------------------------------------------------------------------------------------------------------
 
     def spend(self, what: str, most: int, period: float, everybody: bool = False) -> None:
         """Count something against the visitor's address, or against all visitors together."""
-        who = "" if everybody else self.address
+        who = "" if everybody else address_of(self.scope)
         if not self.service.budget.spend((who, what), most, period, self.service.settings.monotonic()):
             raise Denied(429, "too_many", most=most, seconds=int(period))
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from worldstage.core.text import Text
 
 Language = Literal["de", "en"]
+Pace = Literal["live", "slow"]  # whether a table is meant to be played in one go, or over days and weeks
 
 
 class Out(Struct, kw_only=True):
@@ -166,7 +167,11 @@ class Session(Out):
 
 
 class SeatInfo(Out):
-    """A seat as everybody sees it. With `stand_in` a bot plays for the person, who may return."""
+    """A seat as everybody sees it. With `stand_in` a bot plays for the person, who may return.
+
+    An empty seat with `invited` is kept for the person with that name. `absent`: not seen for as long as the table's
+    pace allows. Without `arrived` nobody has been seen at the seat since it was taken.
+    """
 
     seat: int
     holder: Literal["empty", "person", "bot"]
@@ -176,19 +181,30 @@ class SeatInfo(Out):
     stand_in: bool
     resigned: bool
     connected: bool
+    absent: bool
+    arrived: bool
+    invited: bool
 
 
 class Motion(Out):
-    """What the table is voting on: `abandon`, or `takeover` of a seat; who is for it, and how many are needed."""
+    """What the table is voting on: `abandon`, or `takeover` of a seat; who is for it, and how many are needed.
+
+    With all votes in, a takeover happens at `due`, unless its person shows up.
+    """
 
     kind: Literal["abandon", "takeover"]
     seat: int | None
     votes: list[int]
     needed: int
+    due: float | None
 
 
 class Room(Out):
-    """All about a table that is not the game itself."""
+    """All about a table that is not the game itself.
+
+    After `patience` seconds unseen a person counts as absent. `stuck` is the seat of a bot that cannot move because of
+    a fault in the program.
+    """
 
     id: str
     game: str
@@ -198,12 +214,15 @@ class Room(Out):
     language: Language
     public: bool
     guided: bool
+    pace: Pace
+    patience: float
     status: Literal["gathering", "playing", "finished", "abandoned"]
     seats: list[SeatInfo]
     options: dict[str, str]
     commitment: str
     created: float
     motions: list[Motion]
+    stuck: int | None
     spectators: int
     previous: str | None
     rematch: str | None
@@ -211,7 +230,8 @@ class Room(Out):
 
 class TableSummary(Out):
     """A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now; `prompt`
-    is what the first of the reader's own is asked.
+    is what the first of the reader's own is asked. `invited` is the seat that is kept for the reader, `sender` who
+    invited them; with `takeover` the others want a bot to play the reader's seat.
     """
 
     id: str
@@ -225,6 +245,18 @@ class TableSummary(Out):
     prompt: Message | None
     owner: bool
     changed: float
+    pace: Pace
+    invited: int | None
+    sender: str
+    takeover: bool
+
+
+class MuteInfo(Out):
+    """Somebody whose invitations one does not see."""
+
+    id: str
+    name: str
+    at: float
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -272,10 +304,11 @@ class Talk(Out):
 
 
 class You(Out):
-    """What the reader is at this table."""
+    """What the reader is at this table: their seats, those kept for them, and whether the table is theirs."""
 
     seats: list[int]
     owner: bool
+    invited: list[int]
 
 
 class OrderInfo(Out):
@@ -301,7 +334,8 @@ class State(Out):
     """A table as one reader sees it: a seat's eyes, or a spectator's.
 
     `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
-    and `talk_from`; lines behind that are to be forgotten (something was taken back). `position` counts the choices
+    and `talk_from`; lines behind that are to be forgotten (something was taken back), earlier ones that the reader
+    does not have are read page by page from `/log` and `/talk`. `position` counts the choices
     made, for stepping back. `orders` and `outcomes` are the seat's own. `retract` and `undo` are what to name when
     taking something back, if that is possible.
     """
@@ -322,6 +356,18 @@ class State(Out):
     log: list[Line]
     talk_from: int
     talk: list[Talk]
+
+
+class LogPage(Out):
+    """Lines of the log, in order; `start` is the index of the first."""
+
+    start: int
+    lines: list[Line]
+
+
+class TalkPage(Out):
+    start: int
+    lines: list[Talk]
 
 
 class HintInfo(Out):
@@ -481,6 +527,7 @@ class Presence(Out, tag="presence", tag_field="type"):
     """Who is there has changed; nothing at the table has."""
 
     connected: list[int]
+    absent: list[int]
     spectators: int
 
 

@@ -10,7 +10,7 @@ from tests.games.nations.test_options import refused
 from worldstage.core.chance import Fast
 from worldstage.core.game import Result, Sequel
 from worldstage.core.record import parse
-from worldstage.core.table import replay
+from worldstage.core.replay import replay
 from worldstage.core.text import render
 
 

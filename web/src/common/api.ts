@@ -22,7 +22,8 @@ export async function call<T>(method: string, path: string, body?: unknown, key?
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key !== undefined) headers["Idempotency-Key"] = key;
-  const init: RequestInit = { method, headers, credentials: "same-origin", cache: "no-store" };
+  // What the server lets be kept (texts, rules) is asked for again by its ETag; all else it forbids to keep.
+  const init: RequestInit = { method, headers, credentials: "same-origin", cache: "no-cache" };
   if (body !== undefined) init.body = JSON.stringify(body);
   let response: Response;
   try {

@@ -6,11 +6,13 @@ import type {
   Done,
   Fault,
   Line,
+  LogPage,
   OptionInfo,
   Options,
   Push,
   State,
   Talk,
+  TalkPage,
   WhyNot,
 } from "./wire-extra";
 
@@ -27,8 +29,21 @@ const UNREACHABLE: Fault = {
   request: "",
 };
 
+/** The length of a list of which the first lines may be missing. */
+function lengthOf(lines: readonly { index: number }[]): number {
+  const last = lines.at(-1);
+  return last === undefined ? 0 : last.index + 1;
+}
+
+/** The lines before `from` that are here, and those that are new; after a gap, only those. */
+function joined<L extends { index: number }>(before: L[], from: number, fresh: L[]): L[] {
+  const kept = from > lengthOf(before) ? [] : before.filter((line) => line.index < from);
+  return [...kept, ...fresh];
+}
+
 export class TableStore {
   state = $state.raw<State | null>(null);
+  /** The log from some line on: the earlier pages are read when they are needed. */
   log = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
   /** What the options of the decision at hand cost and bring; arrives a moment after the decision itself. */
@@ -48,6 +63,7 @@ export class TableStore {
 
   private socket: WebSocket | null = null;
   private closed = false;
+  private filling: Promise<void> | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,6 +78,49 @@ export class TableStore {
 
   get query(): string {
     return this.seat === null ? "" : `?seat=${this.seat}`;
+  }
+
+  /** How many lines the log has, whether they are here or not. */
+  get lines(): number {
+    return lengthOf(this.log);
+  }
+
+  /** How many earlier lines of the log are not here yet. */
+  get missing(): number {
+    return this.log[0]?.index ?? 0;
+  }
+
+  line(index: number): Line | undefined {
+    return this.log[index - this.missing];
+  }
+
+  /** Read the page before the first line that is here. */
+  async readEarlier(): Promise<void> {
+    const before = this.missing;
+    if (before === 0) return;
+    const page = await this.read<LogPage>("log", { before });
+    if (this.missing === before) this.log = [...page.lines, ...this.log];
+  }
+
+  /** Read all of the log that is not here yet. */
+  readAll(): Promise<void> {
+    this.filling ??= this.fill().finally(() => (this.filling = null));
+    return this.filling;
+  }
+
+  private async fill(): Promise<void> {
+    for (let missing = Infinity; this.missing > 0 && this.missing < missing;) {
+      missing = this.missing;
+      await this.readEarlier();
+    }
+  }
+
+  /** Read the page of talk before the first line that is here. */
+  async readEarlierTalk(): Promise<void> {
+    const before = this.talk[0]?.index ?? 0;
+    if (before === 0) return;
+    const page = await this.read<TalkPage>("talk", { before });
+    if (this.talk[0]?.index === before) this.talk = [...page.lines, ...this.talk];
   }
 
   open(): void {
@@ -168,7 +227,11 @@ export class TableStore {
       this.failures = 0;
       this.take(push.state);
     } else if (push.type === "presence" && this.state) {
-      const seats = this.state.room.seats.map((s) => ({ ...s, connected: push.connected.includes(s.seat) }));
+      const seats = this.state.room.seats.map((s) => ({
+        ...s,
+        connected: push.connected.includes(s.seat),
+        absent: push.absent.includes(s.seat),
+      }));
       this.state = { ...this.state, room: { ...this.state.room, seats, spectators: push.spectators } };
     }
   }
@@ -177,14 +240,10 @@ export class TableStore {
   private take(state: State): void {
     const known = this.state?.revision ?? -1;
     if (state.revision < known) return;
-    if (state.log_from > this.log.length || state.talk_from > this.talk.length) {
-      void this.reload();
-      return;
-    }
     const before = this.log;
-    this.fresh = known < 0 ? [] : state.log.filter((line) => before[line.index]?.at !== line.at);
-    this.log = [...before.slice(0, state.log_from), ...state.log];
-    this.talk = [...this.talk.slice(0, state.talk_from), ...state.talk];
+    this.fresh = known < 0 ? [] : state.log.filter((line) => this.line(line.index)?.at !== line.at);
+    this.log = joined(before, state.log_from, state.log);
+    this.talk = joined(this.talk, state.talk_from, state.talk);
     this.state = state;
     if (state.decision?.id !== this.options?.decision) {
       this.options = null;

@@ -16,6 +16,7 @@ export type Command =
   | wire.CallUpon
   | wire.Say
   | wire.Sit
+  | wire.Decline
   | wire.Rename
   | wire.Leave
   | wire.SeatBot
@@ -24,6 +25,7 @@ export type Command =
   | wire.Return
   | wire.Resign
   | wire.Vote
+  | wire.Retry
   | wire.Close
   | wire.Rematch;
 

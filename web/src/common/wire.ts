@@ -175,6 +175,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose invitations one does not see */
+        get: operations["mutes"];
+        put?: never;
+        /** Turn down an invitation for good */
+        post: operations["mute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unmute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See somebody's invitations again */
+        post: operations["unmute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}": {
         parameters: {
             query?: never;
@@ -252,6 +287,40 @@ export interface paths {
         };
         /** The table as one sees it */
         get: operations["table_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the log */
+        get: operations["log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the talk */
+        get: operations["talk"];
         put?: never;
         post?: never;
         delete?: never;
@@ -456,7 +525,8 @@ export interface components {
          * @description A table as one reader sees it: a seat's eyes, or a spectator's.
          *
          *         `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
-         *         and `talk_from`; lines behind that are to be forgotten (something was taken back). `position` counts the choices
+         *         and `talk_from`; lines behind that are to be forgotten (something was taken back), earlier ones that the reader
+         *         does not have are read page by page from `/log` and `/talk`. `position` counts the choices
          *         made, for stepping back. `orders` and `outcomes` are the seat's own. `retract` and `undo` are what to name when
          *         taking something back, if that is possible.
          */
@@ -480,15 +550,19 @@ export interface components {
         };
         /**
          * You
-         * @description What the reader is at this table.
+         * @description What the reader is at this table: their seats, those kept for them, and whether the table is theirs.
          */
         You: {
             seats: number[];
             owner: boolean;
+            invited: number[];
         };
         /**
          * Room
          * @description All about a table that is not the game itself.
+         *
+         *         After `patience` seconds unseen a person counts as absent. `stuck` is the seat of a bot that cannot move because of
+         *         a fault in the program.
          */
         Room: {
             id: string;
@@ -501,6 +575,9 @@ export interface components {
             public: boolean;
             guided: boolean;
             /** @enum {unknown} */
+            pace: "live" | "slow";
+            patience: number;
+            /** @enum {unknown} */
             status: "abandoned" | "finished" | "gathering" | "playing";
             seats: components["schemas"]["SeatInfo"][];
             options: {
@@ -509,6 +586,7 @@ export interface components {
             commitment: string;
             created: number;
             motions: components["schemas"]["Motion"][];
+            stuck: number | null;
             spectators: number;
             previous: string | null;
             rematch: string | null;
@@ -516,6 +594,9 @@ export interface components {
         /**
          * SeatInfo
          * @description A seat as everybody sees it. With `stand_in` a bot plays for the person, who may return.
+         *
+         *         An empty seat with `invited` is kept for the person with that name. `absent`: not seen for as long as the table's
+         *         pace allows. Without `arrived` nobody has been seen at the seat since it was taken.
          */
         SeatInfo: {
             seat: number;
@@ -527,10 +608,15 @@ export interface components {
             stand_in: boolean;
             resigned: boolean;
             connected: boolean;
+            absent: boolean;
+            arrived: boolean;
+            invited: boolean;
         };
         /**
          * Motion
          * @description What the table is voting on: `abandon`, or `takeover` of a seat; who is for it, and how many are needed.
+         *
+         *         With all votes in, a takeover happens at `due`, unless its person shows up.
          */
         Motion: {
             /** @enum {unknown} */
@@ -538,6 +624,7 @@ export interface components {
             seat: number | null;
             votes: number[];
             needed: number;
+            due: number | null;
         };
         /**
          * Decision
@@ -616,6 +703,7 @@ export interface components {
             /** @enum {unknown} */
             type: "presence";
             connected: number[];
+            absent: number[];
             spectators: number;
         };
         /**
@@ -1294,6 +1382,11 @@ export interface components {
             public: boolean;
             /** @default false */
             guided: boolean;
+            /**
+             * @default live
+             * @enum {unknown}
+             */
+            pace: "live" | "slow";
             /** @default  */
             salt: string;
         };
@@ -1331,7 +1424,8 @@ export interface components {
         /**
          * TableSummary
          * @description A line of the lobby. `yours` are the reader's seats, `waiting` those that are asked something now; `prompt`
-         *         is what the first of the reader's own is asked.
+         *         is what the first of the reader's own is asked. `invited` is the seat that is kept for the reader, `sender` who
+         *         invited them; with `takeover` the others want a bot to play the reader's seat.
          */
         TableSummary: {
             id: string;
@@ -1346,6 +1440,11 @@ export interface components {
             prompt: components["schemas"]["Message"] | null;
             owner: boolean;
             changed: number;
+            /** @enum {unknown} */
+            pace: "live" | "slow";
+            invited: number | null;
+            sender: string;
+            takeover: boolean;
         };
         /**
          * Claim
@@ -1366,12 +1465,46 @@ export interface components {
             seat: number | null;
         };
         /**
+         * MuteInfo
+         * @description Somebody whose invitations one does not see.
+         */
+        MuteInfo: {
+            id: string;
+            name: string;
+            at: number;
+        };
+        /**
+         * Mute
+         * @description Turn down an invitation to a seat, and see no more invitations from who sent it.
+         */
+        Mute: {
+            table: string;
+            seat: number;
+        };
+        /** Unmute */
+        Unmute: {
+            id: string;
+        };
+        /**
          * LinkOrder
          * @description A fresh link: for a seat of one's own (another device), or, for the owner, for a free seat or the table.
          */
         LinkOrder: {
             /** @default null */
             seat: number | null;
+        };
+        /**
+         * LogPage
+         * @description Lines of the log, in order; `start` is the index of the first.
+         */
+        LogPage: {
+            start: number;
+            lines: components["schemas"]["Line"][];
+        };
+        /** TalkPage */
+        TalkPage: {
+            start: number;
+            lines: components["schemas"]["Talk"][];
         };
         /**
          * Choose
@@ -1481,7 +1614,7 @@ export interface components {
         };
         /**
          * Sit
-         * @description Take an empty seat of an open table.
+         * @description Take an empty seat: of an open table, or one that was kept for oneself.
          */
         Sit: {
             /** @enum {unknown} */
@@ -1493,6 +1626,15 @@ export interface components {
             badge: number;
             /** @default  */
             salt: string;
+        };
+        /**
+         * Decline
+         * @description Turn down an invitation to a seat.
+         */
+        Decline: {
+            /** @enum {unknown} */
+            do: "decline";
+            seat: number;
         };
         /** Rename */
         Rename: {
@@ -1534,7 +1676,7 @@ export interface components {
         };
         /**
          * HandOver
-         * @description A bot takes over: by the person's own wish, or at the owner's word.
+         * @description A bot shall play one's own seat for a while.
          */
         HandOver: {
             /** @enum {unknown} */
@@ -1564,6 +1706,9 @@ export interface components {
         /**
          * Vote
          * @description Vote for a motion, or with `yes` false take the vote back.
+         *
+         *         To abandon the game needs all who are not absent. That a bot takes over needs all others, and a person who is
+         *         absent and stays so.
          */
         Vote: {
             /** @enum {unknown} */
@@ -1579,6 +1724,15 @@ export interface components {
             yes: boolean;
         };
         /**
+         * Retry
+         * @description Let the bot try again at a table that is stuck.
+         */
+        Retry: {
+            /** @enum {unknown} */
+            do: "retry";
+            seat: number;
+        };
+        /**
          * Close
          * @description The owner gives up a table that has not begun.
          */
@@ -1588,7 +1742,7 @@ export interface components {
         };
         /**
          * Rematch
-         * @description A new table with the same people, options and bots.
+         * @description A new table with the same options and bots; the other people are invited to it.
          */
         Rematch: {
             /** @enum {unknown} */
@@ -1702,7 +1856,7 @@ export interface components {
         };
         /**
          * Note
-         * @description Notes to self, for the eyes of one seat.
+         * @description Notes to self, for the eyes of one person.
          */
         Note: {
             seat: number;
@@ -1847,7 +2001,12 @@ export type Link = components['schemas']['Link'];
 export type TableSummary = components['schemas']['TableSummary'];
 export type Claim = components['schemas']['Claim'];
 export type Claimed = components['schemas']['Claimed'];
+export type MuteInfo = components['schemas']['MuteInfo'];
+export type Mute = components['schemas']['Mute'];
+export type Unmute = components['schemas']['Unmute'];
 export type LinkOrder = components['schemas']['LinkOrder'];
+export type LogPage = components['schemas']['LogPage'];
+export type TalkPage = components['schemas']['TalkPage'];
 export type Choose = components['schemas']['Choose'];
 export type Retract = components['schemas']['Retract'];
 export type Undo = components['schemas']['Undo'];
@@ -1859,6 +2018,7 @@ export type Dismiss = components['schemas']['Dismiss'];
 export type CallUpon = components['schemas']['CallUpon'];
 export type Say = components['schemas']['Say'];
 export type Sit = components['schemas']['Sit'];
+export type Decline = components['schemas']['Decline'];
 export type Rename = components['schemas']['Rename'];
 export type Leave = components['schemas']['Leave'];
 export type SeatBot = components['schemas']['SeatBot'];
@@ -1867,6 +2027,7 @@ export type HandOver = components['schemas']['HandOver'];
 export type Return = components['schemas']['Return'];
 export type Resign = components['schemas']['Resign'];
 export type Vote = components['schemas']['Vote'];
+export type Retry = components['schemas']['Retry'];
 export type Close = components['schemas']['Close'];
 export type Rematch = components['schemas']['Rematch'];
 export type Done = components['schemas']['Done'];
@@ -3320,6 +3481,398 @@ export interface operations {
             };
         };
     };
+    mutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MuteInfo"][];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    mute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mute"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MuteInfo"][];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    unmute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Unmute"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MuteInfo"][];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     room_only: {
         parameters: {
             query?: never;
@@ -3977,6 +4530,276 @@ export interface operations {
             };
         };
     };
+    log: {
+        parameters: {
+            query?: {
+                /** @description whose eyes; without, a spectator's */
+                seat?: number;
+                /** @description lines before this one; without, the newest */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    talk: {
+        parameters: {
+            query?: {
+                /** @description whose eyes; without, a spectator's */
+                seat?: number;
+                /** @description lines before this one; without, the newest */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalkPage"];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     command: {
         parameters: {
             query?: never;
@@ -3990,7 +4813,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Choose"] | components["schemas"]["Retract"] | components["schemas"]["Undo"] | components["schemas"]["Stand"] | components["schemas"]["Lift"] | components["schemas"]["Order"] | components["schemas"]["Withdraw"] | components["schemas"]["Dismiss"] | components["schemas"]["CallUpon"] | components["schemas"]["Say"] | components["schemas"]["Sit"] | components["schemas"]["Rename"] | components["schemas"]["Leave"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Vote"] | components["schemas"]["Close"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Choose"] | components["schemas"]["Retract"] | components["schemas"]["Undo"] | components["schemas"]["Stand"] | components["schemas"]["Lift"] | components["schemas"]["Order"] | components["schemas"]["Withdraw"] | components["schemas"]["Dismiss"] | components["schemas"]["CallUpon"] | components["schemas"]["Say"] | components["schemas"]["Sit"] | components["schemas"]["Decline"] | components["schemas"]["Rename"] | components["schemas"]["Leave"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Vote"] | components["schemas"]["Retry"] | components["schemas"]["Close"] | components["schemas"]["Rematch"];
             };
         };
         responses: {

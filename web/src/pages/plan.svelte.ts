@@ -31,6 +31,7 @@ export class Plan {
   title = $state("");
   language = $state<Language>(app.language);
   open = $state(false);
+  pace = $state<NewTable["pace"]>("live");
 
   constructor(readonly game: GameInfo) {
     for (const choice of game.choices) this.options[choice.id] = choice.values[0] ?? "";
@@ -98,6 +99,7 @@ export class Plan {
       language: this.language,
       public: this.open && this.guests > 0,
       guided: false,
+      pace: this.guests > 0 ? this.pace : "live",
       salt: salt(),
     };
   }

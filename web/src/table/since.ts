@@ -12,7 +12,7 @@ export interface Mark {
 /** The lines of others after a mark that are worth telling; the reader knows the consequences of the own choice. */
 export function since(log: Line[], mark: Mark | null, weight: (line: Line) => Weight): Line[] {
   if (mark === null) return [];
-  const later = log.slice(mark.length).filter((line) => line.position > mark.position);
+  const later = log.filter((line) => line.index >= mark.length && line.position > mark.position);
   const told = later.filter((line) => weight(line) !== "detail");
   return told.some((line) => weight(line) === "plain") ? told : [];
 }

@@ -20,6 +20,9 @@ const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   stand_in: false,
   resigned: false,
   connected: true,
+  absent: false,
+  arrived: true,
+  invited: false,
   ...more,
 });
 

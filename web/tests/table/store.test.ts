@@ -48,7 +48,15 @@ function state(revision: number, more: Partial<State> = {}): State {
   const own = { standing: [], orders: [], outcomes: [] };
   const empty = { view: {}, decision: null, retract: null, undo: null, ...own, position: 3 };
   const logs = { log_from: 0, log: [], talk_from: 0, talk: [] };
-  return { revision, seat: 0, you: { seats: [0], owner: true }, room, ...empty, ...logs, ...more };
+  return {
+    revision,
+    seat: 0,
+    you: { seats: [0], owner: true, invited: [] },
+    room,
+    ...empty,
+    ...logs,
+    ...more,
+  };
 }
 
 let answers: Record<string, unknown>;
@@ -106,13 +114,41 @@ describe("the table", () => {
     expect(store.state?.revision).toBe(6);
   });
 
-  it("reads everything anew where lines are missing", async () => {
-    answers["/state"] = state(3, { log: [line(0, 0, "a"), line(1, 1, "b"), line(2, 2, "c")] });
+  it("has the newest page of the log and reads the earlier ones when they are needed", async () => {
     const { store, socket } = open();
-    socket.push(state(1));
+    socket.push(state(3, { log_from: 3, log: [line(3, 3, "d")] }));
+    expect([store.missing, store.lines, store.line(3)?.message.key, store.line(2)]).toEqual([
+      3,
+      4,
+      "d",
+      undefined,
+    ]);
+    answers["before=3"] = { start: 1, lines: [line(1, 1, "b"), line(2, 2, "c")] };
+    answers["before=1"] = { start: 0, lines: [line(0, 0, "a")] };
+    await store.readEarlier();
+    expect(store.log.map(({ message }) => message.key)).toEqual(["b", "c", "d"]);
+    socket.push(state(4, { log_from: 4, log: [line(4, 4, "e")] }));
+    await store.readAll();
+    expect(store.log.map(({ message }) => message.key)).toEqual(["a", "b", "c", "d", "e"]);
+    expect(store.missing).toBe(0);
+  });
+
+  it("takes what comes after a gap, and what lies before it is read when it is needed", async () => {
+    const { store, socket } = open();
+    socket.push(state(1, { log: [line(0, 0, "a")] }));
     socket.push(state(3, { log_from: 2, log: [line(2, 2, "c")] }));
-    await vi.advanceTimersByTimeAsync(1);
-    expect(store.log).toHaveLength(3);
+    expect(store.log.map(({ message }) => message.key)).toEqual(["c"]);
+    answers["before=2"] = { start: 0, lines: [line(0, 0, "a"), line(1, 1, "b")] };
+    await store.readAll();
+    expect(store.log.map(({ message }) => message.key)).toEqual(["a", "b", "c"]);
+  });
+
+  it("does not ask without end for what the server does not send", async () => {
+    const { store, socket } = open();
+    socket.push(state(3, { log_from: 3, log: [line(3, 3, "d")] }));
+    answers["before=3"] = { start: 3, lines: [] };
+    await store.readAll();
+    expect(store.missing).toBe(3);
   });
 
   it("connects again when the connection is lost, but not when the table is gone", async () => {
