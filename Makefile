@@ -5,6 +5,7 @@ VENV   := .venv
 PY     := $(VENV)/bin/python
 STAMP  := $(VENV)/.installed
 UV     := uv==0.13.7
+AUDIT  := pip-audit==2.10.1
 
 MODULES := web/node_modules/.installed
 WEB     := src/worldstage/server/web/index.html
@@ -14,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup web types map lock format compiled mutants soak bench bench-server balance golden screenshots clean
+.PHONY: help play test setup web types map lock format compiled mutants audit soak bench bench-server balance golden screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +66,11 @@ compiled: setup ## build and check the mypyc build
 # Some twenty minutes; MUTANTFLAGS='--game nations --seed 2' and the like narrow it down.
 mutants: setup ## mutate rule code and see whether the tests that cite it notice
 	@$(PY) -m tools.mutants $(MUTANTFLAGS)
+
+# In an environment of its own: it has more dependencies than the server. Not a part of `make test`: it needs the network.
+audit: setup $(MODULES) ## ask for known vulnerabilities of everything that is locked
+	@test -x build/audit/bin/pip-audit || { $(PY) -m venv --clear build/audit && build/audit/bin/pip install -qq '$(AUDIT)'; }
+	@$(PY) -m tools.audit build/audit/bin/pip-audit
 
 soak: setup ## play 10,000 random games, then wear down the server
 	@$(PY) -m tools.soak

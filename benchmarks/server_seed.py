@@ -6,6 +6,7 @@ What is written is what the server would have written for the same commands; onl
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,7 +43,7 @@ class Bulk(Store):
         self.gathered: Unit = []
         sa.event.listen(self.engine, "connect", lambda connection, _: connection.execute("PRAGMA synchronous=OFF"))
 
-    async def write(self, unit: Unit) -> None:
+    async def write(self, unit: Unit, late: Callable[[], None] | None = None) -> None:
         if self.gathering:
             self.gathered += unit
         else:

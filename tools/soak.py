@@ -1,7 +1,7 @@
 """Play very many random games through the checked door, and prove every one of them; then wear down the server.
 
     python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--only GAME,...] [--kills 50] [--commands 10000]
-        [--megabytes 64]
+        [--megabytes 64] [--outages 5]
 
 Games go round all registered titles, numbers of seats and sets of options; with --only round those named, which can be
 toys of the kernel tests too. In each, invariants are checked every few plies, the number of plies is bounded, no seat
@@ -9,8 +9,9 @@ may be left without an option, and the finished record is read back from its tex
 seed: all of them, none left out. A failure prints how to repeat it and writes the record as far as it got to build/.
 
 After that a server is killed again and again while people and bots play on it, two servers on one database are raced
-for one table, and one is flooded; tests/server/kills.py, crowd.py and floods.py tell what is proved. `--games 0`,
-`--kills 0`, `--commands 0` and `--megabytes 0` leave a part out.
+for one table, one is flooded, and disk, database and Redis fail and come back; tests/server/kills.py, crowd.py,
+floods.py and outages.py tell what is proved. `--games 0`, `--kills 0`, `--commands 0`, `--megabytes 0` and
+`--outages 0` leave a part out.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from typing import Any, NamedTuple
 
 import worldstage
 from tests.contract.cases import CASES, TOYS, Case, Player, accepts
-from tests.server import crowd, floods, kills
+from tests.server import crowd, floods, kills, outages
 from tests.server.processes import Missing
 from worldstage.core.table import Table
 
@@ -149,6 +150,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=50, help="how often a server is killed (default 50)")
     parser.add_argument("--commands", type=int, default=10_000, help="sent to two servers at once (default 10000)")
     parser.add_argument("--megabytes", type=int, default=64, help="of each flood of a server (default 64)")
+    parser.add_argument("--outages", type=int, default=5, help="how often disk, database and Redis fail (default 5)")
     arguments = parser.parse_args()
     unknown = set(filter(None, arguments.only.split(","))) - {case.game_id for case in CASES}
     if unknown:
@@ -160,6 +162,8 @@ def main() -> None:
         race(arguments.commands)
     if arguments.megabytes:
         floods.main(arguments.megabytes)
+    if arguments.outages:
+        outages.main(arguments.outages, arguments.seed)
     if failures:
         raise SystemExit(f"error: {failures} games failed; their records are in build/")
 

@@ -3,6 +3,8 @@ import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+import { version } from "./package.json";
+
 /** Texts are TOML, as everywhere in Worldstage; the browser gets them as modules. */
 function toml(): Plugin {
   return {
@@ -16,6 +18,7 @@ function toml(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), toml()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: "../src/worldstage/server/web",
     emptyOutDir: true,

@@ -179,6 +179,17 @@ def _as_stored(room: Room, seen: Json) -> Json:
     return _plain(json.loads(msgspec.json.encode(told)))
 
 
+async def open_table(url: str, holders: tuple[str, ...]) -> tuple[str, str, list[int]]:
+    """A fresh table, the token of its owner, and their seats."""
+    async with httpx.AsyncClient(base_url=url, timeout=20, trust_env=False) as http:
+        token = (await http.post("/api/sessions", json={})).json()["token"]
+        plans = [{"holder": "me"} if h == "me" else {"holder": "bot", "level": h} for h in holders]
+        headers = {"Authorization": f"Bearer {token}"}
+        made = await http.post("/api/tables", json={"game": GAME, "seats": plans}, headers=headers)
+        assert made.status_code == 200, made.text
+    return made.json()["table"], token, [seat for seat, holder in enumerate(holders) if holder == "me"]
+
+
 class Run:
     """A server on a database of its own, some tables, and a number of kills."""
 
@@ -196,19 +207,9 @@ class Run:
         kinds = [KINDS[i % len(KINDS)] for i in range(len(KINDS))]
         over = [i for i, playing in enumerate(self.playing) if playing.over]
         for i in over if self.playing else range(len(kinds)):
-            fresh = await self._open(kinds[i])
+            fresh = Playing(*await open_table(self.serving.url, kinds[i]), self.random.getrandbits(32))
             self.playing[i : i + 1] = [fresh]
             self.tables += 1
-
-    async def _open(self, holders: tuple[str, ...]) -> Playing:
-        async with httpx.AsyncClient(base_url=self.serving.url, timeout=20, trust_env=False) as http:
-            token = (await http.post("/api/sessions", json={})).json()["token"]
-            plans = [{"holder": "me"} if h == "me" else {"holder": "bot", "level": h} for h in holders]
-            headers = {"Authorization": f"Bearer {token}"}
-            made = await http.post("/api/tables", json={"game": GAME, "seats": plans}, headers=headers)
-            assert made.status_code == 200, made.text
-        seats = [seat for seat, holder in enumerate(holders) if holder == "me"]
-        return Playing(made.json()["table"], token, seats, self.random.getrandbits(32))
 
     async def once(self) -> None:
         """Play for a moment, kill, start again, and look what is left."""

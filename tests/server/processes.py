@@ -111,6 +111,49 @@ def children(pid: int) -> list[int]:
     return [int(word) for word in listed.stdout.split()]
 
 
+def file_block(folder: Path) -> int:
+    """The size in which a file system counts."""
+    return os.statvfs(folder).f_frsize
+
+
+class Disk:
+    """A small file system of its own, that can be full or read-only."""
+
+    SIZE = 40 << 20
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "disk"
+        self.folder.mkdir()
+        self._mount("-t", "tmpfs", "-o", f"size={self.SIZE}", "tmpfs")
+
+    def _mount(self, *options: str) -> None:
+        command = ["mount", *options, str(self.folder)]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+        except FileNotFoundError:
+            raise Missing("there is no mount") from None
+        if done.returncode != 0:
+            raise Missing(f"`{' '.join(command)}` failed: {done.stderr.strip()[-200:]}")
+
+    def fill(self, left: int = 0) -> None:
+        """Let only so many bytes be free."""
+        with (self.folder / "filling").open("ab", buffering=0) as file:
+            for size in (1 << 20, 4096):  # others write at the same time: what fits is found by trying
+                with suppress(OSError):
+                    while os.statvfs(self.folder).f_bavail * file_block(self.folder) >= left + size:
+                        file.write(bytes(size))
+
+    def free(self) -> None:
+        (self.folder / "filling").unlink(missing_ok=True)
+
+    def set_read_only(self, on: bool) -> None:
+        """Also for whoever has its files open already; the kernel refuses that while they may be written."""
+        self._mount("-o", f"remount,{'ro' if on else 'rw'}")
+
+    def unmount(self) -> None:
+        subprocess.run(["umount", "--lazy", str(self.folder)], capture_output=True, check=False)
+
+
 def alive(pid: int) -> bool:
     """Whether a process still runs; one that has ended and was not yet waited for does not."""
     listed = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
@@ -162,8 +205,10 @@ class Backing:
         if user is not None:
             shutil.chown(self.folder, user)
         self.process: subprocess.Popen[bytes] | None = None
+        self._paused: list[int] = []
 
     def start(self, command: Sequence[str], answers: Callable[[], bool]) -> None:
+        self._started = command, answers
         with (self.folder / "log").open("wb") as log:
             self.process = subprocess.Popen(
                 [*_ends_with_parent(), *command],
@@ -179,13 +224,37 @@ class Backing:
                 raise Missing(f"{command[0]} did not start: {(self.folder / 'log').read_text()[-300:]}")
             time.sleep(0.02)
 
-    def stop(self) -> None:
+    def pause(self) -> None:
+        """Stop it and all its processes in their tracks: connections stay open, and nothing is answered."""
+        assert self.process is not None and not self._paused
+        os.kill(self.process.pid, signal.SIGSTOP)  # first: it starts no more of them
+        self._paused = [self.process.pid, *children(self.process.pid)]
+        for pid in self._paused[1:]:
+            os.kill(pid, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        paused, self._paused = self._paused, []
+        for pid in reversed(paused):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+
+    def halt(self, number: signal.Signals = signal.SIGINT) -> None:
+        """End the process; what it has stored stays."""
+        self.resume()
         if self.process is not None:
-            self.process.send_signal(signal.SIGINT)
+            self.process.send_signal(number)
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(20)
             self.process.kill()
             self.process.wait()
+            self.process = None
+
+    def start_again(self) -> None:
+        assert self.process is None, "it runs already"
+        self.start(*self._started)
+
+    def stop(self) -> None:
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -162,7 +162,8 @@ def test_the_description_has_every_route(tmp_path: Path) -> None:
     known = routes(Service(Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}")))
     asked = {(method, route.path) for route in known if isinstance(route, Route) for method in route.methods or ()}
     described = {(method.upper(), path) for path, item in description()["paths"].items() for method in item}
-    plain = {("GET", "/api/openapi.json"), ("GET", "/{path:path}")}  # the description itself, and the browser app
+    # The description itself, a text for people, and the browser app.
+    plain = {("GET", "/api/openapi.json"), ("GET", "/.well-known/security.txt"), ("GET", "/{path:path}")}
     assert {route for route in asked if route[0] != "HEAD"} - plain == described
     assert [route.path for route in known if isinstance(route, WebSocketRoute)] == ["/api/tables/{table}/live"]
 

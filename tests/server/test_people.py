@@ -453,7 +453,7 @@ def test_who_is_there_at_another_process_is_known_until_that_process_dies(
 
 def test_a_process_that_falls_silent_is_forgotten_after_a_while(open_stage: OpenStage) -> None:
     clock = Clock()
-    stage = open_stage(clock=clock, presence=10.0)
+    stage = open_stage(monotonic=clock, presence=10.0)
     table, _ = gathered(stage, 2)
     house = stage.service.house
 

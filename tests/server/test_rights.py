@@ -121,6 +121,7 @@ RULES = [
     everybody("/api/games/{game}/rules", concrete=f"/api/games/{GAME}/rules"),
     everybody("/api/tables"),
     everybody("/api/mine"),
+    Rule("an error", "POST", "/api/errors", post("/api/errors", {"page": "lobby", "message": "x"}), PLAYING, 200),
     everybody("/api/mutes"),
     Rule("a mute", "POST", "/api/mutes", mute, PLAYING, 403, 401),
     Rule("an end of muting", "POST", "/api/unmute", post("/api/unmute", {"id": "x"}), PLAYING, 200, 401),

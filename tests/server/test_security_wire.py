@@ -456,7 +456,9 @@ async def forced_fault(*_: Any, **__: Any) -> Any:
 
 def tells_nothing(answer: httpx.Response) -> None:
     fault = answer.json()
-    assert set(fault) == {"code", "message", "rule", "state"} and fault["message"]["key"].startswith("error.")
+    assert set(fault) == {"code", "message", "rule", "state", "request"} and fault["message"]["key"].startswith(
+        "error."
+    )
     assert not INTERNALS.search(answer.text.replace(f'"error.{fault["code"]}"', "")), answer.text
 
 

@@ -4,6 +4,7 @@ import "./common/theme.css";
 import "./common/base.css";
 import App from "./App.svelte";
 import { app } from "./common/app.svelte";
+import { reporter } from "./common/errors";
 import { router } from "./common/router.svelte";
 
 /** The only words outside the catalogues: those for the case that the catalogues cannot be had. */
@@ -13,10 +14,12 @@ const APOLOGY = {
 };
 
 async function start(target: HTMLElement): Promise<void> {
+  reporter.listen();
   app.dress(); // before anything is drawn, so that no wrong colour flashes up
   try {
     await app.start();
-  } catch {
+  } catch (error) {
+    reporter.report(error);
     target.textContent = APOLOGY[app.language];
     return;
   }

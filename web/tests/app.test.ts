@@ -47,8 +47,9 @@ describe("the app", () => {
   it("says what went wrong", () => {
     expect(wordsFor(new Unreachable("x"))).toBe(say("error.unreachable"));
     const message = { key: "error.unexpected", args: {}, domain: "web" };
-    const fault = { code: "unexpected", message, rule: "", state: null };
+    const fault = { code: "unexpected", message, rule: "", state: null, request: "" };
     expect(wordsFor(new Refused(500, fault))).toBe(say("error.unexpected"));
+    expect(wordsFor(new Refused(500, { ...fault, request: "1a2b" }))).toMatch(/1a2b/);
   });
 
   it("asks for the games once", async () => {

@@ -47,6 +47,7 @@ class Hosting(NamedTuple):
     editions: dict[str, str]
     limits: Limits
     log_level: str
+    security_contact: str
 
 
 def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
@@ -60,6 +61,7 @@ def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
         bot_workers=wanted.workers,
         bot_pause=wanted.pause,
         limits=wanted.limits,
+        security_contact=wanted.security_contact,
     )
     more_descriptors()
     try:

@@ -89,6 +89,7 @@ def serve(
     host: Annotated[str, typer.Option("--host", metavar="H")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", metavar="P")] = 8000,
     database: Annotated[Words, typer.Option("--database", metavar="URL", show_default=False)] = None,
+    database_file: Annotated[Words, typer.Option("--database-file", metavar="PATH", show_default=False)] = None,
     redis: Annotated[str, typer.Option("--redis", metavar="URL", show_default=False)] = "",
     public_url: Annotated[str, typer.Option("--public-url", metavar="URL", show_default=False)] = "",
     trust: Annotated[list[str] | None, typer.Option("--trust", metavar="ADDRESS", show_default=False)] = None,
@@ -98,13 +99,19 @@ def serve(
     connections: Annotated[int, typer.Option("--connections", metavar="N")] = 4096,
     per_address: Annotated[int, typer.Option("--per-address", metavar="N")] = 256,
     log_level: Annotated[str, typer.Option("--log-level", metavar="LEVEL")] = "info",
+    contact: Annotated[str, typer.Option("--security-contact", metavar="ADDRESS", show_default=False)] = "",
     lang: Language = None,
 ) -> None:
+    from worldstage.cli import addresses
     from worldstage.cli.host import Hosting, serve_tables
     from worldstage.server.settings import Limits
 
+    stored, bus = addresses.database(database, database_file, os.environ), addresses.redis(redis, os.environ)
     editions, limits = _settings(edition), Limits(connections=connections, per_address=per_address)
-    wanted = Hosting(host, port, database, redis, public_url, trust or [], workers, pause, editions, limits, log_level)
+    proxies, report_to = trust or [], addresses.contact(contact)
+    wanted = Hosting(
+        host, port, stored, bus, public_url, proxies, workers, pause, editions, limits, log_level, report_to
+    )
     _leave(serve_tables(wanted, checked(lang, os.environ), consoles.make()))
 
 
@@ -113,14 +120,17 @@ def tables(
     action: Annotated[str, typer.Argument(metavar="list|check|end", show_default=False)],
     table: Annotated[Words, typer.Argument(metavar="TABLE", show_default=False)] = None,
     database: Annotated[Words, typer.Option("--database", metavar="URL", show_default=False)] = None,
+    database_file: Annotated[Words, typer.Option("--database-file", metavar="PATH", show_default=False)] = None,
     reason: Annotated[str, typer.Option("--reason", metavar="TEXT", show_default=False)] = "",
     edition: Annotated[list[str] | None, typer.Option("--edition", metavar="GAME=DIR", show_default=False)] = None,
     json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
 ) -> None:
+    from worldstage.cli import addresses
     from worldstage.cli.tables import Keeping, keep
 
-    wanted = Keeping(action, table, database, _settings(edition), reason, json)
+    stored = addresses.database(database, database_file, os.environ)
+    wanted = Keeping(action, table, stored, _settings(edition), reason, json)
     _leave(keep(wanted, checked(lang, os.environ), consoles.make()))
 
 

@@ -22,6 +22,8 @@ from worldstage.server.house import Outdated
 from worldstage.server.people import COOKIE_AGE
 from worldstage.server.routes import ENDPOINTS, Endpoint
 from worldstage.server.service import Service
+from worldstage.server.store import Unavailable, answer_by
+from worldstage.server.tracing import request_id
 from worldstage.server.visit import Visit
 from worldstage.server.words import Denied
 
@@ -30,6 +32,9 @@ logger = logging.getLogger("worldstage.http")
 RawHeaders = list[tuple[bytes, bytes]]
 
 WORTH_PACKING = 1_000  # bytes of an answer
+RETRY = b"2"  # seconds after which to try again
+SECONDS = 1.8  # within which a request is answered while the database fails
+FINAL = (400, 401, 413, 429, 503)  # refusals that have nothing to do with how a table stands
 
 _encode = msgspec.json.Encoder().encode
 
@@ -42,6 +47,8 @@ def fault_of(error: Exception) -> tuple[int, wire.Fault]:
     now: wire.State | None = None
     if isinstance(error, Outdated):
         now, error = error.state, error.refusal
+    if isinstance(error, Unavailable):
+        error = Denied(503, "no_database")
     if isinstance(error, Denied):
         return error.status, wire.Fault(code=error.code, message=wire.message(error.text), state=now)
     if isinstance(error, Refused):
@@ -85,10 +92,15 @@ def answer(content: Any, status: int = 200) -> Answer:
 
 def told(method: str, path: str, error: Exception) -> Answer:
     """The answer to a fault. What nobody foresaw goes to the log."""
-    if not isinstance(error, WorldstageError | HTTPException):
+    if not isinstance(error, WorldstageError | HTTPException | Unavailable):
         logger.error("fault", exc_info=error, extra={"method": method, "path": path})
     status, fault = fault_of(error)
-    return answer(fault, status)
+    if status >= 500:
+        fault.request = request_id.get()
+    given = answer(fault, status)
+    if status == 503:
+        given.headers.append((b"retry-after", RETRY))
+    return given
 
 
 # -- answers that stay the same ---------------------------------------------------------------------------------------
@@ -149,6 +161,7 @@ class Handler:
 
     async def answer(self, scope: Scope, receive: Receive) -> Answer:
         began = time.perf_counter()
+        answer_by.set(time.monotonic() + SECONDS)
         visit = Visit(self.service, scope)
         try:
             if self.decoder is not None:
@@ -156,7 +169,7 @@ class Handler:
             if self.endpoint.lasting:
                 given = await self._lasting(visit)
             else:
-                given = answer(await self.endpoint.handler(visit))
+                given = answer(await self._handled(visit))
         except Exception as fault:
             given = told(scope["method"], scope["path"], fault)
         if visit.new_token is not None:
@@ -164,6 +177,18 @@ class Handler:
         if logger.isEnabledFor(logging.INFO):
             self._log(visit, given.status, time.perf_counter() - began)
         return given
+
+    async def _handled(self, visit: Visit) -> Any:
+        """What the endpoint says. It refuses nothing by what another process has changed since."""
+        try:
+            return await self.endpoint.handler(visit)
+        except WorldstageError as refusal:
+            table = visit.scope["path_params"].get("table")
+            if table is None or self.endpoint.body is orders.Command or fault_of(refusal)[0] in FINAL:
+                raise
+            if not await self.service.house.was_behind(table):
+                raise
+        return await self.endpoint.handler(visit)
 
     async def _lasting(self, visit: Visit) -> Answer:
         """Only what was found is kept, under what the endpoint can ask for: that is no more than there are texts."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 
@@ -19,7 +21,7 @@ from starlette.websockets import WebSocket
 
 from worldstage.core.errors import WorldstageError
 from worldstage.server.addresses import PerAddress, address_of, trusted_proxies
-from worldstage.server.answering import Answer, Handler, Lasting, Shortcut, answer, fault_of, packed, told
+from worldstage.server.answering import SECONDS, Answer, Handler, Lasting, Shortcut, answer, fault_of, packed, told
 from worldstage.server.commands import own
 from worldstage.server.guard import Guard
 from worldstage.server.house import Hot
@@ -29,18 +31,22 @@ from worldstage.server.routes import ENDPOINTS
 from worldstage.server.seen import Eyes
 from worldstage.server.service import Service
 from worldstage.server.settings import Settings
+from worldstage.server.store import Unavailable, answer_by
 from worldstage.server.visit import Visit
 from worldstage.server.words import Denied
 
 WEB = Path(__file__).resolve().parent / "web"
-NOT_FOUND, FORBIDDEN = 4404, 4403  # how a socket is closed, for the browser to tell
+NOT_FOUND, FORBIDDEN, LATER = 4404, 4403, 1013  # how a socket is closed, for the browser to tell
+SECURITY_TEXT = "/.well-known/security.txt"
 FOREVER = "public, max-age=31536000, immutable"
 GARBAGE = 50_000  # new objects between two searches for unreachable ones: a view alone has hundreds
 
 
 def _response(given: Answer) -> Response:
     """An answer in the form in which Starlette's own parts want it."""
-    return Response(given.body, given.status, media_type="application/json")
+    response = Response(given.body, given.status, media_type="application/json")
+    response.raw_headers += [header for header in given.headers if header[0] == b"retry-after"]
+    return response
 
 
 async def on_fault(request: Request, error: Exception) -> Response:
@@ -62,13 +68,14 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Denied) ->
 def live_side(service: Service) -> Callable[[WebSocket], Awaitable[None]]:
     async def live(socket: WebSocket) -> None:
         visit = Visit(service, socket.scope)
+        answer_by.set(time.monotonic() + SECONDS)
         try:
             session = await visit.session()
-            hot, connection = await _connect(service, visit, socket, session)
-        except WorldstageError as refusal:
+            hot, connection = await _connect_or_refresh(service, visit, socket, session)
+        except (WorldstageError, Unavailable) as refusal:
             status, _ = fault_of(refusal)
             await socket.accept()
-            await socket.close(NOT_FOUND if status == 404 else FORBIDDEN)
+            await socket.close({404: NOT_FOUND, 503: LATER}.get(status, FORBIDDEN))
             return
         try:
             await connection.serve()
@@ -79,6 +86,18 @@ def live_side(service: Service) -> Callable[[WebSocket], Awaitable[None]]:
                 await service.house.gone(hot, connection.eyes.seat)
 
     return live
+
+
+async def _connect_or_refresh(
+    service: Service, visit: Visit, socket: WebSocket, session: int | None
+) -> tuple[Hot, Connection]:
+    """Connect; nobody is turned away because of what another process has changed since."""
+    try:
+        return await _connect(service, visit, socket, session)
+    except Denied:
+        if not await service.house.was_behind(visit.table):
+            raise
+    return await _connect(service, visit, socket, session)
 
 
 async def _connect(service: Service, visit: Visit, socket: WebSocket, session: int | None) -> tuple[Hot, Connection]:
@@ -109,7 +128,7 @@ def _visitor(socket: WebSocket, session: int | None) -> int | str:
 async def _presence(service: Service, hot: Hot) -> None:
     service.house.told_presence(hot)
     if service.bus is not None:
-        await service.bus.announce_presence(hot.table, hot.here)
+        service.bus.announce_presence(hot.table, hot.here)
 
 
 # -- the browser app --------------------------------------------------------------------------------------------------
@@ -138,6 +157,22 @@ def _file(wanted: str) -> Path | None:
         return None
 
 
+def security_text(settings: Settings) -> Callable[[Request], Awaitable[Response]]:
+    """Where to report a weakness of this server (RFC 9116); only its operator can say."""
+
+    async def told(request: Request) -> Response:
+        if not settings.security_contact:
+            raise HTTPException(404)
+        expires = datetime.fromtimestamp(settings.clock(), UTC) + timedelta(days=30)
+        lines = [f"Contact: {settings.security_contact}", f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}"]
+        lines += ["Preferred-Languages: en, de"]
+        if settings.public_url:
+            lines += [f"Canonical: {settings.public_url}{SECURITY_TEXT}"]
+        return Response("\n".join(lines) + "\n", media_type="text/plain")
+
+    return told
+
+
 class OpenApi:
     """The description of the HTTP side, made when it is first asked for."""
 
@@ -153,6 +188,7 @@ def routes(service: Service) -> list[BaseRoute]:
     return [
         *(Route(e.path, Handler(service, e), methods=[e.method]) for e in ENDPOINTS),
         Route("/api/openapi.json", OpenApi(), methods=["GET"]),
+        Route(SECURITY_TEXT, security_text(service.settings), methods=["GET"]),
         WebSocketRoute("/api/tables/{table}/live", live_side(service)),
         Route("/{path:path}", page),
     ]

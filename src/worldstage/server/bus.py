@@ -1,6 +1,8 @@
 """Between processes: which table has a new revision, and who is connected where. Told after the commit, by Redis.
 
-The bus carries no content: whoever hears of a revision reads it from storage. A lost message is mended by the next one.
+The bus carries no content: whoever hears of a revision reads it from storage. Nobody waits for it: news is put into a
+queue and sent in the background. While Redis is gone or hangs, the newest news of each table is kept and sent later;
+whoever subscribes again looks through its tables for what it has missed.
 """
 
 from __future__ import annotations
@@ -8,16 +10,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from contextlib import suppress
+from collections import OrderedDict
 
 import msgspec
 import redis.asyncio as redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 
 from worldstage.server.house import House
 from worldstage.server.seen import Presence
 
 logger = logging.getLogger("worldstage.bus")
 CHANNEL = "worldstage"
+SECONDS = 1.0  # that Redis may take to answer
+SILENCE = 5.0  # seconds without a message, after which Redis is asked for a sign of life
+PAUSES = (0.2, 0.5, 1.0, 2.0)  # seconds between attempts to reach it
+MOST = 10_000  # news that wait; tables whose news is dropped are seen by the others at their next sweep
+FAULTS = (redis.RedisError, OSError, TimeoutError)
 
 
 class News(msgspec.Struct):
@@ -31,18 +40,22 @@ class News(msgspec.Struct):
 
 
 class Bus:
-    """One process's ear and mouth."""
+    """Tells other processes what happens in this one, and listens to them."""
 
     def __init__(self, url: str, house: House) -> None:
         self.house = house
         self.process = secrets.token_hex(8)
-        self.client = redis.Redis.from_url(url)
+        self.client = redis.Redis.from_url(
+            url, socket_connect_timeout=SECONDS, socket_timeout=SECONDS, retry=Retry(NoBackoff(), 0)
+        )
+        self._outgoing: OrderedDict[tuple[str, bool], News] = OrderedDict()  # the newest of a kind for each table
+        self._news = asyncio.Event()
+        self._down: set[str] = set()  # what does not work at the moment, so that it is logged once
         self._tasks: list[asyncio.Task[None]] = []
         house.announce = self.announce
 
     async def start(self) -> None:
-        await self.client.ping()
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._repeat())]
+        self._tasks = [asyncio.create_task(part()) for part in (self._send, self._listen, self._repeat)]
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -50,41 +63,95 @@ class Bus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.client.aclose()
 
-    async def announce(self, table: str, revision: int) -> None:
-        await self._publish(News(self.process, table, revision))
+    # -- telling ------------------------------------------------------------------------------------------------------
 
-    async def announce_presence(self, table: str, here: Presence) -> None:
-        await self._publish(self._present(table, here))
+    def announce(self, table: str, revision: int) -> None:
+        self._put(News(self.process, table, revision))
+
+    def announce_presence(self, table: str, here: Presence) -> None:
+        self._put(News(self.process, table, -1, sorted(here.seats), here.spectators))
+
+    def _put(self, news: News) -> None:
+        self._outgoing[news.table, news.seats is None] = news
+        while len(self._outgoing) > MOST:
+            self._outgoing.popitem(last=False)
+        self._news.set()
+
+    async def _send(self) -> None:
+        attempt = 0
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            news, self._outgoing = self._outgoing, OrderedDict()
+            try:
+                async with asyncio.timeout(2 * SECONDS):
+                    await self._publish(list(news.values()))
+            except FAULTS as fault:
+                self._failed("sending", fault)
+                self._outgoing = OrderedDict({**news, **self._outgoing})
+                await self.client.connection_pool.disconnect(inuse_connections=False)  # answers may still come
+                await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
+                attempt += 1
+                self._news.set()
+            else:
+                self._works("sending")
+                attempt = 0
+
+    async def _publish(self, news: list[News]) -> None:
+        async with self.client.pipeline(transaction=False) as together:
+            for one in news:
+                together.publish(CHANNEL, msgspec.json.encode(one))
+            await together.execute()
 
     async def _repeat(self) -> None:
         """Say again and again who is connected here, and forget those from whom the same is no longer heard."""
         while True:
             await asyncio.sleep(self.house.settings.presence)
-            hot = [hot for hot in self.house.hot.values() if hot.connections]
-            await self._publish(*(self._present(one.table, one.here) for one in hot))
+            for hot in self.house.hot.values():
+                if hot.connections:
+                    self.announce_presence(hot.table, hot.here)
             self.house.forget_silent()
 
-    def _present(self, table: str, here: Presence) -> News:
-        return News(self.process, table, -1, sorted(here.seats), here.spectators)
-
-    async def _publish(self, *news: News) -> None:
-        try:
-            async with self.client.pipeline(transaction=False) as together:
-                for one in news:
-                    together.publish(CHANNEL, msgspec.json.encode(one))
-                await together.execute()
-        except redis.RedisError as fault:  # the move is safe; others will see it with the next one
-            logger.warning("bus is down", extra={"fault": type(fault).__name__})
+    # -- hearing ------------------------------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
+        attempt = 0
         while True:
-            with suppress(redis.RedisError, OSError):
+            try:
                 async with self.client.pubsub() as pubsub:
-                    await pubsub.subscribe(CHANNEL)
-                    async for message in pubsub.listen():
-                        if message["type"] == "message":
-                            await self._hear(message["data"])
-            await asyncio.sleep(1)  # and again
+                    async with asyncio.timeout(2 * SECONDS):
+                        await pubsub.subscribe(CHANNEL)
+                    self._works("listening")
+                    attempt = 0
+                    await self._look_around()
+                    await self._hear_all(pubsub)
+            except FAULTS as fault:
+                self._failed("listening", fault)
+            await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
+            attempt += 1
+
+    async def _look_around(self) -> None:
+        """What happened elsewhere while nobody listened was missed."""
+        try:
+            await self.house.look_around()
+        except Exception as fault:  # the next sweep will see it
+            logger.warning("cannot catch up", extra={"fault": type(fault).__name__})
+
+    async def _hear_all(self, pubsub: redis.client.PubSub) -> None:
+        """Until the connection breaks. One that is silent is asked for an answer, and given up if there is none."""
+        asked = False
+        while True:
+            message = await pubsub.get_message(timeout=SILENCE)
+            if message is None:
+                if asked:
+                    raise TimeoutError("Redis is silent")
+                async with asyncio.timeout(SECONDS):
+                    await pubsub.ping()
+                asked = True
+                continue
+            asked = False
+            if message["type"] == "message":
+                await self._hear(message["data"])
 
     async def _hear(self, data: bytes) -> None:
         try:
@@ -97,3 +164,13 @@ class Bus:
                 self.house.elsewhere(news.table, news.process, Presence(frozenset(news.seats), news.spectators))
         except Exception as fault:  # one table's trouble must not make us deaf to all others
             logger.warning("news not taken in", extra={"fault": type(fault).__name__})
+
+    def _failed(self, what: str, fault: BaseException) -> None:
+        if what not in self._down:
+            self._down.add(what)
+            logger.warning("Redis cannot be reached; trying again", extra={"fault": type(fault).__name__})
+
+    def _works(self, what: str) -> None:
+        if what in self._down:
+            self._down.discard(what)
+            logger.warning("Redis is back")

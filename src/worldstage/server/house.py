@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import worldstage
@@ -21,7 +22,7 @@ from worldstage.server.live import Connection
 from worldstage.server.room import TAKEOVER, Room, fold
 from worldstage.server.seen import Eyes, Picture, Presence, Scene, state
 from worldstage.server.settings import Settings
-from worldstage.server.store import TRIES, Conflict, Event, Key, Store, Unit
+from worldstage.server.store import TRIES, Conflict, Event, Key, Store, Unavailable, Unit
 from worldstage.server.words import Denied
 
 logger = logging.getLogger("worldstage.tables")
@@ -51,6 +52,7 @@ class Hot:
         self.elsewhere: dict[str, Elsewhere] = {}  # who is connected to other processes
         self.players: asyncio.Task[None] | None = None  # lets the bots play
         self.changed = 0.0  # when something last happened
+        self.committing = 0.0  # seconds that the last command took to be stored
         self.seen: dict[int, float] = {}  # when the person of a seat was last there, as far as this process knows
         self.told: Presence | None = None  # who is there, as everybody here was last told
         self._picture: Picture | None = None
@@ -98,7 +100,7 @@ class Alone:
 
     async def __aenter__(self) -> tuple[Hot, Room]:
         hot = self.hot = await self.house.enter(self.table)
-        await hot.lock.acquire()
+        await self.house.lock(hot)
         if hot.room is None:  # what was in memory did not come to pass
             try:
                 await self.house.load(hot)
@@ -118,7 +120,8 @@ class House:
         self.settings = settings
         self.store = storage
         self.hot: OrderedDict[str, Hot] = OrderedDict()
-        self.announce: Callable[[str, int], Awaitable[None]] | None = None
+        self.announce: Callable[[str, int], None] = lambda table, revision: None
+        self._tasks: set[asyncio.Task[None]] = set()  # kept until they are done
         self.on_bot_turn: Callable[[Hot], None] = lambda hot: None
         self.draining = False
 
@@ -137,10 +140,25 @@ class House:
             self._forget_some()
         self.hot.move_to_end(table)
         if hot.room is None:
-            async with hot.lock:
+            await self.lock(hot)
+            try:
                 if hot.room is None:
                     await self.load(hot)
+            finally:
+                hot.lock.release()
         return hot
+
+    async def lock(self, hot: Hot) -> None:
+        """Take a room's lock. While the database fails, nobody waits for it longer than for the database itself."""
+        while hot.lock.locked():
+            try:
+                async with asyncio.timeout(self.store.patience()):
+                    await hot.lock.acquire()
+                    return
+            except TimeoutError:
+                if self.store.ailing:
+                    raise Unavailable from None
+        await hot.lock.acquire()
 
     def keep(self, room: Room) -> None:
         """A table just made."""
@@ -167,7 +185,9 @@ class House:
             raise Denied(500, "internal") from None
         hot.changed = hot.room.changed
         hot.seen = {**await self.store.read(store.seen_at(hot.table)), **hot.seen}
-        if not hot.connections:
+        if hot.connections:
+            self.show(hot)  # it may be newer than what was in memory before
+        else:
             hot.shown = hot.room.revision
         self.on_bot_turn(hot)
 
@@ -194,17 +214,32 @@ class House:
         if hot is None:
             return
         async with hot.lock:
-            room = hot.room
-            if room is None or room.revision >= revision:
-                return
-            try:
-                for event in await self.store.read(store.events_since(table, room.revision)):
-                    room.apply(event)
-                    hot.changed = room.changed
-                    self.show(hot)
-            except BaseException:
-                hot.room = None  # read back by whoever comes next
-                raise
+            if hot.room is not None and hot.room.revision < revision:
+                await self.refresh(hot)
+
+    async def refresh(self, hot: Hot) -> bool:
+        """Take in what another process has written to a table, if anything. Needs the room's lock."""
+        room = hot.room
+        if room is None:  # whoever comes next reads the newest
+            return False
+        try:
+            events = await self.store.read(store.events_since(hot.table, room.revision))
+            for event in events:
+                room.apply(event)
+                hot.changed = room.changed
+                self.show(hot)
+        except BaseException:
+            hot.room = None  # read back by whoever comes next
+            raise
+        return bool(events)
+
+    async def was_behind(self, table: str) -> bool:
+        """Whether the table in memory was older than the stored one; now it is not."""
+        hot = self.hot.get(table)
+        if hot is None or hot.room is None:
+            return False
+        async with self.at(table) as (hot, _room):
+            return await self.refresh(hot)
 
     async def look_around(self) -> None:
         """Catch up with what was written elsewhere unheard: by the keeper, or while the bus was down."""
@@ -221,21 +256,35 @@ class House:
 
     async def perform(self, table: str, session: int, command: orders.Command, key: Key) -> wire.Done:
         """Carry out a command once, however often it is sent. Returns when it is durable."""
+        began = time.perf_counter()
         async with self.at(table) as (hot, _room):
-            for _ in range(TRIES):
-                try:
-                    return await self._perform(hot, session, command, key)
-                except Conflict:
-                    await self.reload(hot)
-                    before = await self.store.read(store.sent_before(table, key))
-                    if before is not None:
-                        return _done(before)
-                except (Refused, Denied) as refusal:
-                    before = await self.store.read(store.sent_before(table, key))
-                    if before is not None:
-                        return _done(before)
-                    raise self._refused(hot, session, command, refusal) from None
-            raise Denied(503, "busy")
+            waited, hot.committing = time.perf_counter() - began, 0.0
+            try:
+                return await self._perform_once(hot, session, command, key)
+            finally:
+                spent = time.perf_counter() - began
+                if spent > self.settings.slow:
+                    _log_slow(hot, command, spent, waited)
+
+    async def _perform_once(self, hot: Hot, session: int, command: orders.Command, key: Key) -> wire.Done:
+        table, newest = hot.table, False
+        for _ in range(TRIES):
+            try:
+                return await self._perform(hot, session, command, key)
+            except Conflict:
+                await self.reload(hot)
+                before = await self.store.read(store.sent_before(table, key))
+                if before is not None:
+                    return _done(before)
+            except (Refused, Denied) as refusal:
+                before = await self.store.read(store.sent_before(table, key))
+                if before is not None:
+                    return _done(before)
+                if not newest and await self.refresh(hot):  # another process knew more: judge by that
+                    newest = True
+                    continue
+                raise self._refused(hot, session, command, refusal) from None
+        raise Denied(503, "busy")
 
     async def _perform(self, hot: Hot, session: int, command: orders.Command, key: Key) -> wire.Done:
         await self.saw(hot, session)
@@ -257,14 +306,32 @@ class House:
         """Let something happen at a table: in memory, then durably, then before all eyes. Needs the room's lock."""
         event = Event(room_of(hot).revision + 1, self.settings.clock(), wanted.kind, dict(wanted.data))
         try:
-            await self.store.write(self._applied(hot, event, key, further or [], seat))
+            unit = self._applied(hot, event, key, further or [], seat)
+            began = time.perf_counter()
+            try:
+                await self.store.write(unit, lambda: self._written_late(hot.table))
+            finally:
+                hot.committing += time.perf_counter() - began
         except Refused:  # as a whole: the game's table has changed nothing
             raise
         except BaseException:
-            hot.room = None  # not committed: the next to come reads the table from storage
+            hot.room = None  # not committed, or not yet: the next to come reads the table from storage
             raise
-        await self._tell_all(hot, event)
+        self._tell_all(hot, event)
         return event
+
+    def _written_late(self, table: str) -> None:
+        """A write that nobody waited for any more has been decided: the table may be newer than what is shown."""
+        task = asyncio.create_task(self._look_at(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _look_at(self, table: str) -> None:
+        try:
+            if await self.was_behind(table):
+                self.on_bot_turn(self.hot[table])
+        except Exception as fault:  # the next sweep will see it
+            logger.warning("cannot catch up", extra={"table": table, "fault": type(fault).__name__})
 
     def _applied(self, hot: Hot, event: Event, key: Key | None, further: Unit, seat: int | None) -> Unit:
         """Apply an event in memory; what is to be written for it."""
@@ -283,14 +350,13 @@ class House:
             unit.append(store.keep_digest(hot.table, event.revision, room.digest()))
         return unit
 
-    async def _tell_all(self, hot: Hot, event: Event) -> None:
+    def _tell_all(self, hot: Hot, event: Event) -> None:
         """The event is durable: what goes wrong from here on must not make it seem undone."""
         try:
             hot.changed = room_of(hot).changed
             self.show(hot)
             self.on_bot_turn(hot)
-            if self.announce is not None:
-                await self.announce(hot.table, event.revision)
+            self.announce(hot.table, event.revision)
         except Exception:
             logger.exception("cannot show an event", extra={"table": hot.table, "revision": event.revision})
             hot.room = None
@@ -298,7 +364,6 @@ class House:
     async def reload(self, hot: Hot) -> None:
         hot.room = None
         await self.load(hot)
-        self.show(hot)
 
     def _refused(self, hot: Hot, session: int, command: orders.Command, refusal: WorldstageError) -> WorldstageError:
         """A refusal because the table has moved on comes with how it stands now."""
@@ -335,11 +400,11 @@ class House:
         """Who is connected to another process; it says so again and again."""
         hot = self.hot.get(table)
         if hot is not None:
-            self._know(hot, {**hot.elsewhere, process: Elsewhere(presence, self.settings.clock())})
+            self._know(hot, {**hot.elsewhere, process: Elsewhere(presence, self.settings.monotonic())})
 
     def forget_silent(self) -> None:
         """A process that has not said for long who is connected to it is dead, and nobody is there any more."""
-        since = self.settings.clock() - MISSED * self.settings.presence
+        since = self.settings.monotonic() - MISSED * self.settings.presence
         for hot in self.hot.values():
             self._know(hot, {process: one for process, one in hot.elsewhere.items() if one.heard >= since})
 
@@ -436,6 +501,14 @@ class Outdated(WorldstageError):
         super().__init__(refusal.text)
         self.refusal = refusal
         self.state = now
+
+
+def _log_slow(hot: Hot, command: orders.Command, spent: float, waited: float) -> None:
+    """A command took long: waiting for the room, storing the event, or all the rest, which is mostly the rules."""
+    parts = {"lock_ms": waited, "commit_ms": hot.committing, "apply_ms": spent - waited - hot.committing, "ms": spent}
+    told = {name: round(seconds * 1000, 1) for name, seconds in parts.items()}
+    kind = type(command).__name__.lower()
+    logger.warning("slow command", extra={"table": hot.table, "kind": kind, **told})
 
 
 def _done(event: Event) -> wire.Done:

@@ -126,7 +126,8 @@ async def claimed_before(house: House, link: Any, session: int | None, key: str 
         return None
     user = link["session_id"]
     same = user is not None and (session == user or (key is not None and key == link["key"]))
-    async with house.at(link["table_id"]) as (_hot, room):
+    async with house.at(link["table_id"]) as (hot, room):
+        await house.refresh(hot)  # it may have been used at another process
         holders = room.owners if link["seat"] == OWNER else room.seats[link["seat"]].sessions
         if not same or user not in holders:
             raise Denied(410, "link_used", table=link["table_id"])
@@ -138,9 +139,14 @@ async def claim(house: House, link: Any, order: orders.Claim, claimant: Claimant
     async with house.at(link["table_id"]) as (hot, _room):
         used = store.use_link(link["hash"], house.settings.clock(), claimant.session, claimant.key)
         await house.look_who_is_seen(hot)
+        newest = False
         for _ in range(TRIES):
             try:
                 return await _claim(house, hot, link, order, claimant.session, [used, *claimant.further])
+            except Denied:
+                if newest or not await house.refresh(hot):  # another process knew more: judge by that
+                    raise
+                newest = True
             except Conflict:
                 await house.reload(hot)
                 if (await house.store.read(store.link_of(link["hash"])))["used"] is not None:

@@ -9,7 +9,14 @@ from typing import Any
 
 import msgspec
 
-FIELDS = ("method", "path", "status", "ms", "table", "revision", "kind", "session", "game", "level", "fault", "address")
+from worldstage.server.tracing import request_id
+
+FIELDS = (
+    *("method", "path", "status", "ms", "table", "revision", "kind", "session", "game", "level", "fault", "address"),
+    *("lock_ms", "apply_ms", "commit_ms"),  # of a slow command
+    *("said", "source", "line", "column", "version", "page"),  # of an error in the browser
+    "request",
+)
 
 
 class JsonLines(logging.Formatter):
@@ -22,6 +29,8 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
+        if request_id.get():
+            line["request"] = request_id.get()
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info and record.exc_info[1] is not None:
             line["trace"] = _trace(record.exc_info[1])

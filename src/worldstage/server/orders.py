@@ -23,6 +23,17 @@ class NewSession(In):
     """Nothing needs to be said."""
 
 
+class BrowserError(In):
+    """An error of the browser app: where in its files, on which kind of page. Nothing about any table."""
+
+    page: Literal["lobby", "new", "join", "about", "table", "missing"]
+    message: Annotated[str, Meta(max_length=500)]
+    source: Annotated[str, Meta(max_length=300)] = ""
+    line: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
+    column: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
+    version: Annotated[str, Meta(max_length=20)] = ""
+
+
 class SeatPlan(In):
     """Who shall sit there: `me` (whoever makes the table; several are a hotseat), somebody by link, or a bot."""
 

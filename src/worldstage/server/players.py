@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from contextvars import Context
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,12 +20,14 @@ from worldstage.server import store
 from worldstage.server.commands import Wish
 from worldstage.server.house import Hot, House
 from worldstage.server.room import PLAYING, Room
-from worldstage.server.store import Conflict
+from worldstage.server.store import Conflict, Unavailable
 from worldstage.server.words import Denied
 from worldstage.server.worker import Answer, Job
 from worldstage.server.workers import BotFailed, Workers
 
 logger = logging.getLogger("worldstage.bots")
+
+PAUSE = 2.0  # seconds until bots try again to reach the database
 
 
 class Question(NamedTuple):
@@ -45,6 +48,7 @@ class Players:
         self.workers = workers
         self.stopping = False
         self._sweeper: asyncio.Task[None] | None = None
+        self._due: dict[str, float] | None = None  # what the last sweep has found
         house.on_bot_turn = self.wake
 
     def start(self) -> None:
@@ -64,12 +68,13 @@ class Players:
         """Somebody is to move; if it is a bot and none is thinking yet, let it think."""
         if self.stopping or hot.players is not None or hot.room is None or hot.room.bot_to_move is None:
             return
-        hot.players = asyncio.create_task(self._play(hot))
+        # In a context of its own: the request that led to this is over long before the bots are.
+        hot.players = asyncio.create_task(self._play(hot), context=Context())
 
     async def _play(self, hot: Hot) -> None:
         """Until it is a person's turn."""
         try:
-            while await self._one_choice(hot):
+            while await self._one_choice_if_stored(hot):
                 if self.house.settings.bot_pause:
                     await asyncio.sleep(self.house.settings.bot_pause)
         except asyncio.CancelledError:
@@ -80,6 +85,17 @@ class Players:
         finally:
             hot.players = None
         self.wake(hot)
+
+    async def _one_choice_if_stored(self, hot: Hot) -> bool:
+        """While the database fails, wait; then go on with the table as it is stored."""
+        try:
+            if hot.room is None:
+                await self.house.enter(hot.table)
+            return await self._one_choice(hot)
+        except Unavailable:
+            logger.warning("bots wait for the database", extra={"table": hot.table})
+            await asyncio.sleep(PAUSE)
+            return True
 
     async def _one_choice(self, hot: Hot) -> bool:
         async with self.house.at(hot.table) as (_, room):
@@ -156,18 +172,25 @@ class Players:
 
     async def _sweep(self) -> None:
         """Tables whose bots are silent, because their process has died: this one goes on for it."""
-        settings = self.house.settings
-        patience = 0.0  # at the start everybody's bots are silent
         while True:
             try:
                 await self.house.look_around()
                 await self.house.tend()
-                for table in await self.house.store.read(store.bots_due(settings.clock() - patience)):
+                for table in await self._silent():
                     await self._go_on(table)
+            except Unavailable:
+                logger.warning("no sweep while the database fails")
             except Exception:
                 logger.exception("sweep failed")
-            patience = settings.sweep
-            await asyncio.sleep(settings.sweep)
+            await asyncio.sleep(self.house.settings.sweep)
+
+    async def _silent(self) -> list[str]:
+        """Where a bot is to move and nothing has happened since the last sweep; at the start, everywhere.
+
+        Compared by the stored time of the last event, not with the clock, which may jump.
+        """
+        before, self._due = self._due, await self.house.store.read(store.bots_due)
+        return [table for table, at in self._due.items() if before is None or before.get(table) == at]
 
     async def _go_on(self, table: str) -> None:
         """Let the bots of a table play on; one that cannot be read must not keep the others waiting."""

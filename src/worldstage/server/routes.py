@@ -12,7 +12,7 @@ from worldstage.core import ledger
 from worldstage.core.game import Choice, Game
 from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
-from worldstage.server import links, new_tables, orders, people, reading, store, wire
+from worldstage.server import links, new_tables, orders, people, reading, reports, store, wire
 from worldstage.server.commands import clean_lines, own, wish
 from worldstage.server.room import GATHERING, PLAYING, Room
 from worldstage.server.seen import Eyes, log_page, room_info, sender, state, summary, talk_page, you
@@ -434,14 +434,20 @@ async def health(visit: Visit) -> wire.Health:
 
 
 async def ready(visit: Visit) -> wire.Health:
-    """Whether new visitors should be sent here: not while the server is going down or has lost its database."""
+    """Whether new visitors should be sent here: not while the server is going down or cannot write to its database."""
     if visit.house.draining:
         raise Denied(503, "draining")
-    try:
-        await visit.store.read(store.ping)
-    except Exception:
-        raise Denied(503, "no_database") from None
+    await visit.store.probe()
     return wire.Health(status="ready", version=worldstage.__version__)
+
+
+async def browser_error(visit: Visit) -> wire.Received:
+    """Errors of the browser app go to the log, so many of an address and so many of all."""
+    limits = visit.service.settings.limits
+    visit.spend("errors", limits.errors, 60.0)
+    visit.spend("errors", limits.all_errors, 60.0, everybody=True)
+    reports.report(visit.body)
+    return wire.Received(received=True)
 
 
 TABLE = "/api/tables/{table}"
@@ -452,6 +458,7 @@ POSITION = Query("position", int, True, "after how many choices")
 ENDPOINTS = [
     Endpoint("GET", "/healthz", health, "Is the process alive?", wire.Health),
     Endpoint("GET", "/readyz", ready, "Can the server take visitors?", wire.Health),
+    Endpoint("POST", "/api/errors", browser_error, "Report an error of the app", wire.Received, orders.BrowserError),
     Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo], lasting=True),
     Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue, lasting=True),
     Endpoint(

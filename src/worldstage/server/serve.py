@@ -14,6 +14,7 @@ from worldstage.server.addresses import trusted_proxies
 from worldstage.server.app import build
 from worldstage.server.connections import Config, Connections
 from worldstage.server.settings import Settings
+from worldstage.server.tracing import Traced
 
 SWEEP = 5  # ticks of uvicorn, of a tenth of a second each, between two looks for connections whose time is up
 
@@ -45,13 +46,12 @@ def server(settings: Settings, trusted: list[str], log_level: str = "warning") -
     app, service = build(settings, trusted)
     config = Config(
         Connections(settings.limits, trusted_proxies(trusted)),
-        app=app,
+        app=Traced(app, trusted),
         loop="uvloop",
         log_config=None,
         log_level=log_level,
         access_log=False,
-        proxy_headers=bool(trusted),
-        forwarded_allow_ips=trusted or None,
+        proxy_headers=False,  # `Traced` does it, after it has seen who is in front
         server_header=False,
         date_header=True,
         ws_max_size=settings.limits.frame * 4,

@@ -24,7 +24,7 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.database)
+        self.store = Store(settings.database, settings.storage)
         self.house = House(settings, self.store)
         self.players = Players(self.house, Workers(settings))
         self.courses = Courses()

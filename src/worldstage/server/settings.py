@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import time
+from time import monotonic, time
 
 from msgspec import Struct
 
@@ -35,6 +35,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     body_seconds: float = 20.0  # for the rest of a request
     idle_seconds: float = 30.0  # between two requests
     answer_seconds: float = 60.0  # for taking what was answered
+    errors: int = 20  # of the browser app, reported per address and minute
+    all_errors: int = 300  # the same from all addresses
     bot_seconds: float = 10.0
     bot_megabytes: int = 1_024
 
@@ -55,8 +57,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     absent_slow: float = 172_800.0  # and where they play over days and weeks
     presence: float = 10.0  # how often processes tell each other who is connected
     drain: float = 5.0
+    storage: float = 1.5  # seconds that a request waits for the database; then it is refused with 503
+    slow: float = 0.5  # seconds; commands that take longer are logged with what took so long
+    security_contact: str = ""  # where to report a weakness of this server
     limits: Limits = Limits()
-    clock: Callable[[], float] = time
+    clock: Callable[[], float] = time  # the time of day, which may jump
+    monotonic: Callable[[], float] = monotonic  # for everything that counts seconds
 
 
 def default_database() -> str:

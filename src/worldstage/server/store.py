@@ -2,6 +2,9 @@
 
 One thread writes. It takes all that waits, writes it in one transaction and commits once, so that many tables share the
 price of a durable commit. If one part of such a batch fails, each part is tried by itself.
+
+Nobody waits for the database longer than `limit`: after that it is `Unavailable`. A write that was begun by then may
+still be committed later.
 """
 
 from __future__ import annotations
@@ -11,14 +14,16 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from contextvars import ContextVar
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from worldstage.server.database import connect, file_of, has_room, is_outage, json_text
 from worldstage.server.schema import (
     digests,
     events,
@@ -41,10 +46,22 @@ MANY = 8  # units in one transaction: the sign of a server under load
 GATHERING = 0.0005  # seconds without anything new, after which a server under load writes
 TRIES = 8  # how often something is done again when somebody else was faster
 OWNER = -1  # in `holds` and `links`: not a seat, but the table itself
+LIMIT = 1.5  # seconds that anybody waits for the database
+SHORT = 0.05  # seconds that are left to a request which has used up its time, while the database fails
+READERS = 8  # threads
+QUEUE = 4_096  # reads or units that may wait
+PROBED = 1.0  # seconds for which a successful probe counts
+
+# By when the request at hand must be answered if the database fails, however many steps it takes.
+answer_by: ContextVar[float] = ContextVar("answer_by")
 
 
 class Conflict(Exception):
     """Somebody else was faster: the revision exists, the link is used, the key was sent before."""
+
+
+class Unavailable(Exception):
+    """The database is gone, hangs, or cannot write. What was being written may be stored or not."""
 
 
 class Step(NamedTuple):
@@ -77,31 +94,94 @@ class Key(NamedTuple):
 class Store:
     """The database of a server."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
+    def __init__(self, url: str, limit: float = LIMIT) -> None:
+        self.limit = limit
+        self.file = file_of(url)
+        self.engine, self._watch = connect(url, limit)
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._writing: float | None = None  # since when a transaction is under way
+        self._lock = threading.Lock()  # of the states of what waits
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._reads = 0
+        self._failed = {"read": False, "write": False}  # how the last attempt ended
+        self._probe: asyncio.Task[None] | None = None
+        self._probed = -PROBED
         self._started = False
 
     def start(self) -> None:
         self._writer.start()
+        self._watch.start()
         self._started = True
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what waits, then stop. A writer that hangs is not waited for."""
         if self._started:
             self._waiting.put(None)
-            self._writer.join()
+            self._writer.join(10 * self.limit)
+        self._readers.shutdown(wait=not self.ailing, cancel_futures=True)
         self.engine.dispose()
+        self._watch.stop()
+
+    # -- how the database is ------------------------------------------------------------------------------------------
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the writer hangs: what is given to it now would only wait."""
+        since = self._writing
+        return since is not None and time.monotonic() - since > self.limit
+
+    @property
+    def ailing(self) -> bool:
+        return self._failed["read"] or self._failed["write"] or self.stuck
+
+    def patience(self) -> float:
+        """How many seconds may be waited for the next step."""
+        if not self.ailing:
+            return self.limit
+        left = answer_by.get(float("inf")) - time.monotonic()
+        return max(SHORT, min(self.limit, left))
+
+    async def probe(self) -> None:
+        """Raise Unavailable unless something can be written now. Many who ask at once cost one write."""
+        file = self.file
+        if file is not None and not await self.read(lambda connection: has_room(file)):
+            raise Unavailable
+        if time.monotonic() - self._probed < PROBED and not self.ailing:
+            return
+        if self._probe is None or self._probe.done():
+            self._probe = asyncio.create_task(self.write([Step(_PROBE, {})]))
+        await asyncio.shield(self._probe)
+        self._probed = time.monotonic()
 
     # -- writing --------------------------------------------------------------------------------------------------
 
-    async def write(self, unit: Unit) -> None:
-        """Write durably, or raise Conflict and write nothing."""
+    async def write(self, unit: Unit, late: Callable[[], None] | None = None) -> None:
+        """Write durably, or raise Conflict and write nothing.
+
+        After Unavailable, or if the caller is cancelled, the unit may be written all the same; `late` is called in
+        the loop when that has been decided.
+        """
+        if self.stuck or self._waiting.qsize() > QUEUE:
+            raise Unavailable
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self._waiting.put(_Waiting(unit, done, loop))
-        await done
+        waiting = _Waiting(unit, loop, late)
+        self._waiting.put(waiting)
+        timer = loop.call_later(self.patience(), self._expire, waiting)
+        try:
+            await waiting.done
+        finally:
+            timer.cancel()
+
+    def _expire(self, waiting: _Waiting) -> None:
+        """It took too long. What the writer has not begun is not written; the rest stays open."""
+        with self._lock:
+            if waiting.decided:  # and the word of it is on its way
+                return
+            waiting.given_up = not waiting.begun
+        self._failed["write"] = True
+        if not waiting.done.done():
+            waiting.done.set_exception(Unavailable())
 
     def _write_on(self) -> None:
         batch: list[_Waiting] = []
@@ -115,7 +195,7 @@ class Store:
                     self._waiting.put(None)
                     break
                 batch.append(further)
-            self._write_batch(batch)
+            self._write_batch(self._begun(batch))
 
     def _gather(self) -> None:
         """Under load more is on its way: wait as long as it comes, and pay for one commit instead of several."""
@@ -125,17 +205,37 @@ class Store:
             if self._waiting.qsize() == before:
                 return
 
-    def _write_batch(self, batch: list[_Waiting]) -> None:
+    def _begun(self, batch: list[_Waiting]) -> list[_Waiting]:
+        """Those that are still wanted; from now on it is open whether they are written."""
+        with self._lock:
+            wanted = [waiting for waiting in batch if not waiting.given_up]
+            for waiting in wanted:
+                waiting.begun = True
+        return wanted
+
+    def _write_batch(self, batch: list[_Waiting]) -> bool:
+        """Whether the database could do it; a conflict is no fault of the database."""
+        if not batch:
+            return True
         try:
             self._write_units([waiting.unit for waiting in batch])
         except Exception as fault:
-            if len(batch) == 1:
-                _tell(batch, fault)
-                return
-            for waiting in batch:
-                self._write_batch([waiting])
-            return
-        _tell(batch, None)
+            if is_outage(fault):
+                self._tell(batch, Unavailable())
+                return False
+            if len(batch) > 1:
+                return self._write_singly(batch)
+            self._tell(batch, fault)
+            return True
+        self._tell(batch, None)
+        return True
+
+    def _write_singly(self, batch: list[_Waiting]) -> bool:
+        for number, waiting in enumerate(batch, 1):
+            if not self._write_batch([waiting]):  # the others would fail as well, each after a while
+                self._tell(batch[number:], Unavailable())
+                return False
+        return True
 
     def write_now(self, unit: Unit) -> None:
         """Write one transaction, in the calling thread."""
@@ -144,6 +244,7 @@ class Store:
     def _write_units(self, units: list[Unit]) -> None:
         """Write one transaction. Plain events are of different tables, so their order does not matter."""
         plain = [unit for unit in units if _is_plain(unit)]
+        self._writing = time.monotonic()
         try:
             with self.engine.begin() as connection:
                 for unit in units:
@@ -153,24 +254,72 @@ class Store:
                     _append_all(connection, plain)
         except IntegrityError as fault:
             raise Conflict("taken") from fault
+        finally:
+            self._writing = None
+
+    def _tell(self, batch: list[_Waiting], fault: Exception | None) -> None:
+        """Tell all who wait, in one go where they wait in the same loop."""
+        self._failed["write"] = isinstance(fault, Unavailable)
+        with self._lock:
+            for waiting in batch:
+                waiting.decided = True
+        for loop in {waiting.loop for waiting in batch}:
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_settle, [waiting for waiting in batch if waiting.loop is loop], fault)
 
     # -- reading --------------------------------------------------------------------------------------------------
 
     async def read(self, query: Callable[[sa.Connection], Any]) -> Any:
-        """Run a query in a thread of its own."""
-        return await asyncio.to_thread(self.read_now, query)
+        """Run a query in one of the threads for reading. They are few, and a database that hangs blocks no others."""
+        if self._reads > QUEUE:
+            raise Unavailable
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        job = self._readers.submit(self._read_for, query, loop, done)
+        timer = loop.call_later(self.patience(), self._expire_read, job, done)
+        self._reads += 1
+        try:
+            return await done
+        finally:
+            self._reads -= 1
+            timer.cancel()
+
+    def _read_for(
+        self, query: Callable[[sa.Connection], Any], loop: asyncio.AbstractEventLoop, done: asyncio.Future[Any]
+    ) -> None:
+        found, fault = None, None
+        try:
+            found = self.read_now(query)
+        except Exception as error:
+            fault = Unavailable() if is_outage(error) else error
+        self._failed["read"] = isinstance(fault, Unavailable)
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_settle_one, done, found, fault)
+
+    def _expire_read(self, job: Future[None], done: asyncio.Future[Any]) -> None:
+        if job.done() and not job.cancelled():  # and the word of it is on its way
+            return
+        job.cancel()
+        self._failed["read"] = True
+        if not done.done():
+            done.set_exception(Unavailable())
 
     def read_now(self, query: Callable[[sa.Connection], Any]) -> Any:
         with self.engine.connect() as connection:
             return query(connection)
 
 
-class _Waiting(NamedTuple):
+class _Waiting:
     """A unit that waits for its turn, and whom to tell."""
 
-    unit: Unit
-    done: asyncio.Future[None]
-    loop: asyncio.AbstractEventLoop
+    __slots__ = ("begun", "decided", "done", "given_up", "late", "loop", "unit")
+
+    def __init__(self, unit: Unit, loop: asyncio.AbstractEventLoop, late: Callable[[], None] | None) -> None:
+        self.unit = unit
+        self.loop = loop
+        self.late = late
+        self.done: asyncio.Future[None] = loop.create_future()
+        self.begun = self.decided = self.given_up = False
 
 
 def _is_plain(unit: Unit) -> bool:
@@ -181,7 +330,7 @@ def _is_plain(unit: Unit) -> bool:
 def _append_all(connection: sa.Connection, units: list[Unit]) -> None:
     """Write many plain events in two statements: for a server under load, that is most of its writing."""
     insert, update = _in_one(connection.dialect.paramstyle == "qmark", len(units))
-    rows = [{**unit[0].values, "data": _json(unit[0].values["data"])} for unit in units]
+    rows = [{**unit[0].values, "data": json_text(unit[0].values["data"])} for unit in units]
     connection.exec_driver_sql(insert, tuple(row[name] for row in rows for name in _EVENT))
     connection.exec_driver_sql(update, tuple(unit[1].values[name] for unit in units for name in _NOW))
 
@@ -206,50 +355,28 @@ def _execute(connection: sa.Connection, unit: Unit) -> None:
             raise Conflict(str(step.statement)[:40])
 
 
-def _tell(batch: list[_Waiting], fault: Exception | None) -> None:
-    """Tell all who wait, in one go where they wait in the same loop."""
-    for loop in {waiting.loop for waiting in batch}:
-        loop.call_soon_threadsafe(_settle, [waiting.done for waiting in batch if waiting.loop is loop], fault)
-
-
-def _settle(waiting: list[asyncio.Future[None]], fault: Exception | None) -> None:
-    for done in waiting:
-        if done.cancelled():
-            continue
-        if fault is None:
-            done.set_result(None)
+def _settle(batch: list[_Waiting], fault: Exception | None) -> None:
+    for waiting in batch:
+        if waiting.done.done():
+            if waiting.late is not None:
+                waiting.late()
         else:
-            done.set_exception(fault)
+            _settle_one(waiting.done, None, fault)
 
 
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-_JSON: dict[str, Any] = {"json_serializer": _json, "json_deserializer": msgspec.json.decode}
-
-
-def _engine(url: str) -> sa.Engine:
-    if url.startswith(("postgres://", "postgresql://")):
-        return sa.create_engine(
-            "postgresql+psycopg://" + url.split("://", 1)[1], pool_size=8, pool_pre_ping=True, **_JSON
-        )
-    if not url.startswith("sqlite:///"):
-        raise ValueError(f"a database is sqlite:///FILE or postgresql://…, not {url.split(':', 1)[0]}")
-    Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(url, **_JSON)
-    sa.event.listen(engine, "connect", _durable)
-    return engine
-
-
-def _durable(connection: Any, _: Any) -> None:
-    """A commit survives the loss of power; readers never wait for the writer."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        connection.execute(f"PRAGMA {pragma}")
+def _settle_one(done: asyncio.Future[Any], found: Any, fault: Exception | None) -> None:
+    if done.done():
+        return
+    if fault is None:
+        done.set_result(found)
+    else:
+        done.set_exception(fault)
 
 
 # -- statements -------------------------------------------------------------------------------------------------------
 
+# Changes nothing, but is a write: the version of the schema is the one row that every database has.
+_PROBE = sa.text("UPDATE alembic_version SET version_num = version_num")
 _INSERT_EVENT = sa.insert(events)
 _EVENT = ("table_id", "revision", "at", "kind", "data", "actor", "key")
 # By value of `_UPDATE_TABLE`: the column it goes into, and its type.
@@ -519,16 +646,11 @@ def all_tables(connection: sa.Connection) -> Sequence[str]:
     return connection.execute(sa.select(tables.c.id).order_by(tables.c.created, tables.c.id)).scalars().all()
 
 
-def bots_due(since: float) -> Callable[[sa.Connection], Sequence[str]]:
-    """Tables where a bot is to move and nothing has happened since then."""
-    statement = sa.select(tables.c.id).where(tables.c.bot_due.is_(True), tables.c.changed <= since)
-    return lambda connection: connection.execute(statement).scalars().all()
+def bots_due(connection: sa.Connection) -> dict[str, float]:
+    """Tables where a bot is to move, with the time of their last event."""
+    return dict(connection.execute(sa.select(tables.c.id, tables.c.changed).where(tables.c.bot_due.is_(True))).all())
 
 
 def digests_of(table: str) -> Callable[[sa.Connection], dict[int, str]]:
     statement = sa.select(digests.c.revision, digests.c.digest).where(digests.c.table_id == table)
     return lambda connection: dict(connection.execute(statement).all())
-
-
-def ping(connection: sa.Connection) -> None:
-    connection.execute(sa.select(sa.literal(1)))

@@ -154,9 +154,10 @@ class Visit:
 
     # -- limits -------------------------------------------------------------------------------------------------------
 
-    def spend(self, what: str, most: int, period: float) -> None:
-        """Count something against the visitor's address."""
-        if not self.service.budget.spend((address_of(self.scope), what), most, period, self.service.settings.clock()):
+    def spend(self, what: str, most: int, period: float, everybody: bool = False) -> None:
+        """Count something against the visitor's address, or against all visitors together."""
+        who = "" if everybody else address_of(self.scope)
+        if not self.service.budget.spend((who, what), most, period, self.service.settings.monotonic()):
             raise Denied(429, "too_many", most=most, seconds=int(period))
 
 

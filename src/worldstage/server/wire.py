@@ -42,12 +42,22 @@ def message(text: Text) -> Message:
 
 
 class Fault(Out):
-    """Why something was refused. `state` is how the table stands, when that is the reason."""
+    """Why something was refused. `state` is how the table stands, when that is the reason.
+
+    `request` names the request in the server's logs, when the fault is the server's.
+    """
 
     code: str
     message: Message
     rule: str = ""
     state: State | None = None
+    request: str = ""
+
+
+class Received(Out):
+    """A report has come in."""
+
+    received: bool
 
 
 class Catalogue(Out):

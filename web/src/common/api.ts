@@ -8,6 +8,8 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly fault: Fault,
+    /** Seconds after which the server wants to be asked again. */
+    readonly later = 0,
   ) {
     super(fault.code);
   }
@@ -30,7 +32,8 @@ export async function call<T>(method: string, path: string, body?: unknown, key?
     throw new Unreachable(path);
   }
   if (response.ok) return (await response.json()) as T;
-  throw new Refused(response.status, await faultOf(response));
+  const later = Number(response.headers.get("Retry-After")) || 0;
+  throw new Refused(response.status, await faultOf(response), later);
 }
 
 async function faultOf(response: Response): Promise<Fault> {
@@ -38,23 +41,37 @@ async function faultOf(response: Response): Promise<Fault> {
     return (await response.json()) as Fault;
   } catch {
     const message = { key: "error.unexpected", args: {}, domain: "web" };
-    return { code: "unexpected", message, rule: "", state: null };
+    return { code: "unexpected", message, rule: "", state: null, request: "" };
   }
 }
 
-/** What a server that is just restarting answers, or the proxy before it. */
+/** What a server answers that is just restarting or has lost its database, or the proxy before it. */
 const PASSING = [502, 503, 504];
+const ATTEMPTS = 8;
+const LONGEST_PAUSE = 10_000;
 
-/** Retry a command with the same key until the server has answered: it is carried out at most once. */
-export async function insist<T>(path: string, body: unknown, attempts = 6, key = randomHex(16)): Promise<T> {
+/**
+ * Retry a command with the same key until the server has answered: it is carried out at most once. A 503 leaves open
+ * whether it was; the next answer does not. `onRetry` is told why there is a next attempt.
+ */
+export async function insist<T>(
+  path: string,
+  body: unknown,
+  onRetry: (why: Refused | Unreachable) => void = () => undefined,
+  key = randomHex(16),
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call<T>("POST", path, body, key);
     } catch (error) {
-      const passing =
-        error instanceof Unreachable || (error instanceof Refused && PASSING.includes(error.status));
-      if (!passing || attempt >= attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
+      if (!isPassing(error) || attempt >= ATTEMPTS) throw error;
+      onRetry(error);
+      const later = error instanceof Refused ? 1000 * error.later : 0;
+      const pause = Math.min(Math.max(250 * 2 ** attempt, later), LONGEST_PAUSE);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
+
+const isPassing = (error: unknown): error is Refused | Unreachable =>
+  error instanceof Unreachable || (error instanceof Refused && PASSING.includes(error.status));

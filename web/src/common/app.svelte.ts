@@ -5,7 +5,7 @@ import { Settings, type Motion, type Theme } from "./settings.svelte";
 import { addGame, addServer, ownTexts } from "./speech";
 import { Speech, type Language, type People, type Value } from "./text";
 import { notices } from "./toast.svelte";
-import type { GameInfo } from "./wire";
+import type { Fault, GameInfo } from "./wire";
 
 export const nobody: People = () => null;
 
@@ -119,5 +119,11 @@ export const say = (key: string, values: Record<string, Value> = {}): string => 
 
 /** What to tell the reader about something that went wrong. */
 export function wordsFor(error: unknown): string {
-  return error instanceof Refused ? app.speech.render(error.fault.message) : say("error.unreachable");
+  return error instanceof Refused ? faultWords(error.fault) : say("error.unreachable");
+}
+
+/** A fault in words; one of the server's own comes with what to quote when it is reported. */
+export function faultWords(fault: Fault): string {
+  const words = app.speech.render(fault.message);
+  return fault.request ? `${words} ${say("error.reference", { id: fault.request })}` : words;
 }

@@ -26,6 +26,7 @@ const UNREACHABLE: Fault = {
   message: { key: "error.unreachable", args: {}, domain: "web" },
   rule: "",
   state: null,
+  request: "",
 };
 
 /** The length of a list of which the first lines may be missing. */
@@ -52,6 +53,8 @@ export class TableStore {
   fault = $state.raw<Fault | null>(null);
   /** A command is under way. */
   busy = $state(false);
+  /** The server cannot save the command under way, and it is sent again. */
+  retrying = $state(false);
 
   /** The option that was chosen last: what a sealed choice was can be told in words. */
   chosen = $state.raw<OptionInfo | null>(null);
@@ -159,7 +162,9 @@ export class TableStore {
     this.busy = true;
     this.fault = null;
     try {
-      const done = await insist<Done>(`${this.path}/commands`, command);
+      const done = await insist<Done>(`${this.path}/commands`, command, (why) => {
+        this.retrying = why instanceof Refused;
+      });
       if ((this.state?.revision ?? 0) < done.revision)
         setTimeout(() => void this.catchUp(done.revision), 700);
       return done;
@@ -171,7 +176,7 @@ export class TableStore {
       else throw error;
       return null;
     } finally {
-      this.busy = false;
+      this.busy = this.retrying = false;
     }
   }
 

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an error of the app */
+        post: operations["browser_error"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -490,6 +507,8 @@ export interface components {
         /**
          * Fault
          * @description Why something was refused. `state` is how the table stands, when that is the reason.
+         *
+         *         `request` names the request in the server's logs, when the fault is the server's.
          */
         Fault: {
             code: string;
@@ -498,6 +517,8 @@ export interface components {
             rule: string;
             /** @default null */
             state: components["schemas"]["State"] | null;
+            /** @default  */
+            request: string;
         };
         /**
          * Message
@@ -1227,6 +1248,30 @@ export interface components {
         Health: {
             status: string;
             version: string;
+        };
+        /**
+         * BrowserError
+         * @description An error of the browser app: where in its files, on which kind of page. Nothing about any table.
+         */
+        BrowserError: {
+            /** @enum {unknown} */
+            page: "about" | "join" | "lobby" | "missing" | "new" | "table";
+            message: string;
+            /** @default  */
+            source: string;
+            /** @default 0 */
+            line: number;
+            /** @default 0 */
+            column: number;
+            /** @default  */
+            version: string;
+        };
+        /**
+         * Received
+         * @description A report has come in.
+         */
+        Received: {
+            received: boolean;
         };
         /**
          * GameInfo
@@ -1981,6 +2026,8 @@ export type ProgressCardBoard = components['schemas']['ProgressCardBoard'];
 export type HalfBoard = components['schemas']['HalfBoard'];
 export type SideBoard = components['schemas']['SideBoard'];
 export type Health = components['schemas']['Health'];
+export type BrowserError = components['schemas']['BrowserError'];
+export type Received = components['schemas']['Received'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type ChoiceInfo = components['schemas']['ChoiceInfo'];
 export type StandingInfo = components['schemas']['StandingInfo'];
@@ -2191,6 +2238,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    browser_error: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrowserError"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Received"];
                 };
             };
             /** @description not understood */

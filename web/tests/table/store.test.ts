@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Desk } from "../../src/common/desk.svelte";
 import { TableStore } from "../../src/common/table.svelte";
 import { Speech } from "../../src/common/text";
-import type { Decision, GameInfo, Options, State } from "../../src/common/wire-extra";
+import type { Command, Decision, GameInfo, Options, State } from "../../src/common/wire-extra";
 import { line, option } from "./helpers";
 
 class FakeSocket {
@@ -194,6 +194,22 @@ describe("the table", () => {
     expect(FakeSocket.all).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("tells that the server cannot save while a command is sent again", async () => {
+    const { store, socket } = open();
+    socket.push(state(1));
+    const message = { key: "error.no_database", args: {}, domain: "server" };
+    const fault = { code: "no_database", message, rule: "", state: null, request: "id" };
+    const failing = { ok: false, status: 503, headers: new Headers(), json: async () => fault };
+    vi.stubGlobal("fetch", async () => failing);
+    const sending = store.send({ do: "lift", seat: 0 } as Command);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([store.busy, store.retrying, store.fault]).toEqual([true, true, null]);
+    vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => ({ revision: 1, table: null }) }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await sending)?.revision).toBe(1);
+    expect([store.busy, store.retrying]).toEqual([false, false]);
   });
 
   it("asks for the options of a decision until it has them", async () => {
