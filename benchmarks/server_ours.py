@@ -18,7 +18,7 @@ from benchmarks.server_wire import Pool, Socket, open_socket, request
 
 POSTS = 64
 """Connections that carry the commands of all tables."""
-CONNECTIONS = 8_192
+UNLIMITED = 999_999
 PATIENCE = 30.0
 
 
@@ -188,6 +188,7 @@ def serve(name: str, database: Path, core: set[int] | None, build: Path | None =
     """
     worldstage = Path(sys.executable).parent / "worldstage"
     options = ["--port", "0", "--database", f"sqlite:///{database}", "--log-level", "warning", "--lang", "en"]
-    options += ["--connections", str(CONNECTIONS), "--per-address", str(CONNECTIONS)]  # all come from here
+    for limit in ("connections", "per_address", "commands", "tables", "takebacks", "invitations"):  # all come from here
+        options += ["--limit", f"{limit}={UNLIMITED}"]
     variables = {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"} | ({"PYTHONPATH": str(build)} if build else {})
     return Server(name, [str(worldstage), "serve", *options], variables, core, database.parent)

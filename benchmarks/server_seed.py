@@ -16,7 +16,7 @@ import worldstage
 from worldstage.bots import ask, make
 from worldstage.core.chance import Fast
 from worldstage.core.observation import Bot
-from worldstage.server import links, new_tables, orders, people, store
+from worldstage.server import links, new_tables, orders, people, queries, store
 from worldstage.server.house import House
 from worldstage.server.migrate import migrate
 from worldstage.server.room import Room
@@ -81,7 +81,7 @@ class Seeder:
         token = people.new_secret()
         digest = people.hashed(token)
         self.store.write_now([store.new_session(digest, self.house.settings.clock())])
-        return token, self.store.read_now(store.session_of(digest))
+        return token, self.store.read_now(queries.session_of(digest))
 
     async def table(self, seats: int, choices: int, level: str = "random") -> Seeded:
         """Make a table with a person on each seat and let so many choices be made as bots of a level would."""

@@ -1,17 +1,17 @@
 """Play very many random games through the checked door, and prove every one of them; then wear down the server.
 
-    python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--only GAME,...] [--kills 50] [--commands 10000]
-        [--megabytes 64] [--outages 5]
+    python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--only GAME,...] [--kills 200] [--commands 10000]
+        [--outages 5] [--megabytes 64] [--faults 1000] [--malformed 50000]
 
 Games go round all registered titles, numbers of seats and sets of options; with --only round those named, which can be
 toys of the kernel tests too. In each, invariants are checked every few plies, the number of plies is bounded, no seat
 may be left without an option, and the finished record is read back from its text, replayed and verified against its
 seed: all of them, none left out. A failure prints how to repeat it and writes the record as far as it got to build/.
 
-After that a server is killed again and again while people and bots play on it, two servers on one database are raced
-for one table, one is flooded, and disk, database and Redis fail and come back; tests/server/kills.py, crowd.py,
-floods.py and outages.py tell what is proved. `--games 0`, `--kills 0`, `--commands 0`, `--megabytes 0` and
-`--outages 0` leave a part out.
+After that the server is worn down: killed again and again while people and bots play on it, raced by two processes for
+one table, robbed of disk, database and Redis, flooded, made to fail from within, and sent malformed requests. kills.py,
+crowd.py, outages.py, floods.py, faults.py and malformed.py in tests/server tell what is proved. A part with the number
+0 is left out.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 
 import worldstage
 from tests.contract.cases import CASES, TOYS, Case, Player, accepts
-from tests.server import crowd, floods, kills, outages
+from tests.server import crowd, faults, floods, kills, malformed, outages
 from tests.server.processes import Missing
 from worldstage.core.table import Table
 
@@ -147,10 +147,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
     parser.add_argument("--only", default="", help="games, with commas (default all but the toys)")
-    parser.add_argument("--kills", type=int, default=50, help="how often a server is killed (default 50)")
+    parser.add_argument("--kills", type=int, default=200, help="how often a server is killed (default 200)")
     parser.add_argument("--commands", type=int, default=10_000, help="sent to two servers at once (default 10000)")
     parser.add_argument("--megabytes", type=int, default=64, help="of each flood of a server (default 64)")
     parser.add_argument("--outages", type=int, default=5, help="how often disk, database and Redis fail (default 5)")
+    parser.add_argument("--faults", type=int, default=1_000, help="commands with faults of the program (default 1000)")
+    parser.add_argument("--malformed", type=int, default=50_000, help="malformed requests (default 50000)")
     arguments = parser.parse_args()
     unknown = set(filter(None, arguments.only.split(","))) - {case.game_id for case in CASES}
     if unknown:
@@ -164,6 +166,10 @@ def main() -> None:
         floods.main(arguments.megabytes)
     if arguments.outages:
         outages.main(arguments.outages, arguments.seed)
+    if arguments.faults:
+        faults.main(arguments.faults, arguments.seed)
+    if arguments.malformed:
+        malformed.main(arguments.malformed, arguments.seed)
     if failures:
         raise SystemExit(f"error: {failures} games failed; their records are in build/")
 

@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import json
 import random
+import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -26,8 +27,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 import worldstage
-from tests.server.processes import Serving
-from worldstage.server import motions, store
+from tests.server.processes import Missing, PostgreSQL, Serving
+from tests.server.support import sqlite
+from worldstage.server import motions, queries
 from worldstage.server.room import Room
 from worldstage.server.schema import events
 from worldstage.server.seen import Eyes, Picture, Presence, Scene, state
@@ -137,7 +139,7 @@ class Playing:
         rows = storage.read_now(_stored(self.table))
         assert [row.revision for row in rows] == list(range(len(rows))), "a gap in the revisions"
         self._prove_acknowledged(rows)
-        self._prove_shown(storage.read_now(store.table_row(self.table)), rows)
+        self._prove_shown(storage.read_now(queries.table_row(self.table)), rows)
 
     def _prove_acknowledged(self, rows: list[Any]) -> None:
         stored = {row.key: row.data for row in rows if row.key is not None}
@@ -193,8 +195,7 @@ async def open_table(url: str, holders: tuple[str, ...]) -> tuple[str, str, list
 class Run:
     """A server on a database of its own, some tables, and a number of kills."""
 
-    def __init__(self, folder: Path, kills: int, seed: int) -> None:
-        database = f"sqlite:///{folder / 'tables.sqlite'}"
+    def __init__(self, folder: Path, database: str, kills: int, seed: int) -> None:
         self.serving = Serving(folder, database)
         self.kills = kills
         self.random = random.Random(seed)
@@ -219,6 +220,10 @@ class Run:
         for playing in self.playing:
             tasks += [asyncio.create_task(playing.watch(url, seat)) for seat in [None, *playing.seats[:1]]]
         await asyncio.sleep(self.random.uniform(0.02, 1.6))
+        for _ in range(200):  # on a busy machine even a first command takes its time
+            if self.acknowledged or any(playing.acknowledged for playing in self.playing):
+                break
+            await asyncio.sleep(0.1)
         await asyncio.to_thread(self.serving.kill)
         await asyncio.gather(*tasks)
         await asyncio.to_thread(self.serving.start)
@@ -244,23 +249,39 @@ class Run:
         return Told(self.kills, self.acknowledged, self.shown, self.tables)
 
 
-def kill_and_prove(folder: Path, kills: int, seed: int) -> Told:
-    return asyncio.run(Run(folder, kills, seed).run())
+def kill_and_prove(folder: Path, database: str, kills: int, seed: int) -> Told:
+    return asyncio.run(Run(folder, database, kills, seed).run())
 
 
-def main(kills: int = 50, seed: int = 1) -> Told:
+def main(kills: int = 200, seed: int = 1) -> None:
+    """Half of the kills on SQLite, half on PostgreSQL."""
     with tempfile.TemporaryDirectory(prefix="stage-") as folder:
-        told = kill_and_prove(Path(folder), kills, seed)
+        _report("SQLite", kill_and_prove(Path(folder), sqlite(Path(folder)), kills - kills // 2, seed))
+    if kills < 2:
+        return
+    try:
+        cluster = PostgreSQL()
+    except Missing as why:
+        print(f"NOT RUN: kills on PostgreSQL: {why}", file=sys.stderr)
+        return
+    try:
+        with tempfile.TemporaryDirectory(prefix="stage-") as folder:
+            _report("PostgreSQL", kill_and_prove(Path(folder), cluster.database(), kills // 2, seed))
+    finally:
+        cluster.stop()
+
+
+def _report(database: str, told: Told) -> None:
     print(
-        f"{told.kills} kills at {told.tables} tables: {told.acknowledged} acknowledged commands and "
-        f"{told.shown} shown states are all as they were told"
+        f"{database}: {told.kills} kills at {told.tables} tables: {told.acknowledged} acknowledged commands and "
+        f"{told.shown} shown states are all as they were told",
+        flush=True,
     )
-    return told
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Kill a server while people and bots play, and prove nothing is lost.")
-    parser.add_argument("--kills", type=int, default=50, help="how often (default 50)")
+    parser.add_argument("--kills", type=int, default=200, help="how often (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="decides when")
     arguments = parser.parse_args()
     main(arguments.kills, arguments.seed)

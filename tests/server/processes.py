@@ -43,6 +43,8 @@ class Serving:
     def __init__(self, folder: Path, database: str, *options: str) -> None:
         self.folder = folder
         self.command = [sys.executable, "-m", "worldstage.cli.main", "serve", "--port", "0", "--lang", "en"]
+        for limit in ("commands", "takebacks", "tables", "sessions"):  # tests act faster than people, from one address
+            self.command += ["--limit", f"{limit}=999999"]
         self.command += ["--database", database, "--bot-pause", "0", "--log-level", "warning", *options]
         self.process: subprocess.Popen[bytes] | None = None
         self.url = ""

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 import worldstage
 from tests.server.support import Stage
 from worldstage.core.errors import WorldstageError
-from worldstage.server import orders, store
+from worldstage.server import orders, queries
 from worldstage.server.commands import retract_token, undo_token
 from worldstage.server.room import PLAYING, Room, fold
 from worldstage.server.schema import events, metadata, tables
@@ -42,10 +42,10 @@ class Storage:
         self.store.close()
 
     def row(self, table: str) -> Any:
-        return self.store.read_now(store.table_row(table))
+        return self.store.read_now(queries.table_row(table))
 
     def events(self, table: str) -> list[Event]:
-        found: list[Event] = self.store.read_now(store.events_since(table, -1))
+        found: list[Event] = self.store.read_now(queries.events_since(table, -1))
         return found
 
     def room(self, table: str, upto: int | None = None) -> Room:
@@ -54,7 +54,7 @@ class Storage:
         return fold(row, worldstage.game(row["game"]), self.events(table)[: None if upto is None else upto + 1])
 
     def digests(self, table: str) -> dict[int, str]:
-        found: dict[int, str] = self.store.read_now(store.digests_of(table))
+        found: dict[int, str] = self.store.read_now(queries.digests_of(table))
         return found
 
     def everything(self) -> list[list[tuple[Any, ...]]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import inspect
 import json
 import socket
 import time
@@ -21,7 +20,8 @@ from tests.server.conftest import OpenStage
 from tests.server.floods import CHUNKED, START
 from tests.server.processes import Serving
 from tests.server.support import FREE, Person, Stage, good, wait_for
-from worldstage.cli import main
+from worldstage.cli.host import serving_limits
+from worldstage.cli.words import CliError
 from worldstage.server.addresses import counted, trusted_proxies
 from worldstage.server.connections import Config, Connections, HttpProtocol, SocketProtocol
 from worldstage.server.settings import Limits
@@ -95,7 +95,7 @@ def test_f3_a_head_that_is_too_large_is_refused(shared_stage: Stage, kind: str) 
         response.begin()
         assert response.status == status
         if "library" not in kind:
-            assert set(json.loads(response.read())) == {"code", "message", "rule", "state"}
+            assert set(json.loads(response.read())) == {"code", "message", "rule", "state", "request"}
             assert response.headers["content-security-policy"] and response.headers["connection"] == "close"
         assert closed_within(connection, PATIENCE) in (b"", response.read())
     is_alive(shared_stage)
@@ -388,9 +388,15 @@ def test_f3_the_connections_leave_room_for_other_open_files(tmp_path: Path) -> N
             assert floods.ask(serving.url, "/readyz") == 200
 
 
-def test_the_command_has_the_limits_of_the_settings() -> None:
-    options = inspect.signature(main.serve).parameters
-    assert Limits(connections=options["connections"].default, per_address=options["per_address"].default) == Limits()
+def test_limits_can_be_named_on_the_command_line() -> None:
+    assert serving_limits({}) == Limits()
+    assert serving_limits({"per_address": "64", "head_seconds": "2.5"}) == Limits(per_address=64, head_seconds=2.5)
+
+
+@pytest.mark.parametrize("given", [{"peraddress": "64"}, {"commands": "0"}, {"commands": "many"}, {"commands": "1.5"}])
+def test_a_limit_that_makes_no_sense_is_refused(given: dict[str, str]) -> None:
+    with pytest.raises(CliError, match=next(iter(given))):
+        serving_limits(given)
 
 
 # -- addresses --------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from tests.server.support import Stage, gathered, good, refused
-from worldstage.server import schema, store
+from worldstage.server import queries, schema, store
 from worldstage.server.migrate import migrate
 from worldstage.server.store import Conflict, Event, Step, Store, Unit
 
@@ -58,7 +58,7 @@ def unit(revision: int, table: str = "t", key: str | None = None, data: Any = No
 
 
 def stored(storage: Store, table: str = "t") -> list[int]:
-    return [event.revision for event in storage.read_now(store.events_since(table, -1))]
+    return [event.revision for event in storage.read_now(queries.events_since(table, -1))]
 
 
 def together(storage: Store, units: list[Unit]) -> list[BaseException | None]:
@@ -179,7 +179,7 @@ def test_a_unit_is_written_whole_or_not_at_all(storage: Store) -> None:
 def test_a10_only_one_of_two_writers_gets_a_revision(storage: Store) -> None:
     outcomes = together(storage, [unit(0, data={"by": n}) for n in range(10)])
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict"] * 9 + ["NoneType"]
-    assert storage.read_now(store.events_since("t", -1)) == [Event(0, 0.0, "said", {"by": 0})]
+    assert storage.read_now(queries.events_since("t", -1)) == [Event(0, 0.0, "said", {"by": 0})]
 
 
 def test_b4_a_key_works_once_at_each_table(storage: Store) -> None:
@@ -189,9 +189,9 @@ def test_b4_a_key_works_once_at_each_table(storage: Store) -> None:
         storage.write_now(unit(1, key="k"))
     storage.write_now(unit(0, table="u", key="k"))
     storage.write_now(unit(1, key="other"))
-    found = storage.read_now(store.sent_before("t", store.Key(1, "k")))
+    found = storage.read_now(queries.sent_before("t", store.Key(1, "k")))
     assert found == Event(0, 0.0, "said", {"first": True})
-    assert storage.read_now(store.sent_before("t", store.Key(2, "k"))) is None
+    assert storage.read_now(queries.sent_before("t", store.Key(2, "k"))) is None
 
 
 def test_b6_a_link_works_once_even_for_two_clicks_in_one_batch(storage: Store) -> None:
@@ -205,18 +205,18 @@ def test_b6_a_link_works_once_even_for_two_clicks_in_one_batch(storage: Store) -
 
 
 def test_everything_comes_back_as_it_was_written(storage: Store) -> None:
-    row = storage.read_now(store.table_row("t"))
+    row = storage.read_now(queries.table_row("t"))
     assert {name: row[name] for name in ROW} == ROW
     data = {"text": "„Grüße“ 🎲 \u0000 \\u0000 '\"", "big": 2**53, "deep": [[1, None], {"a": [True, 0.1]}]}
     storage.write_now(unit(0, data=data))
-    assert storage.read_now(store.events_since("t", -1)) == [Event(0, 0.0, "said", data)]
-    assert storage.read_now(store.table_row("no such table")) is None
+    assert storage.read_now(queries.events_since("t", -1)) == [Event(0, 0.0, "said", data)]
+    assert storage.read_now(queries.table_row("no such table")) is None
 
 
 def test_a_note_is_replaced_and_belongs_to_one_person_at_one_seat(storage: Store) -> None:
     for seat, person, text in ((0, 7, "first"), (1, 7, "another seat's"), (0, 8, "another's"), (0, 7, "second\n🎲")):
         storage.write_now(store.write_note("t", seat, person, text))
-    found = [storage.read_now(store.note_of("t", *who)) for who in ((0, 7), (1, 7), (0, 8), (1, 8))]
+    found = [storage.read_now(queries.note_of("t", *who)) for who in ((0, 7), (1, 7), (0, 8), (1, 8))]
     assert found == ["second\n🎲", "another seat's", "another's", ""]
 
 

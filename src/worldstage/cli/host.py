@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
 from rich.console import Console
 
 from worldstage.cli.play import Wanted, bot_names
@@ -16,14 +18,14 @@ from worldstage.core.chance import Fast
 from worldstage.core.registry import game as find_game
 
 try:
-    import msgspec  # noqa: F401
+    import msgspec
     import sqlalchemy
     import starlette  # noqa: F401
     import uvicorn  # noqa: F401
 except ImportError:  # the command alone is installed
     raise fail("no_server") from None
 
-from worldstage.server import logs, new_tables, orders, people, store
+from worldstage.server import logs, new_tables, orders, people, queries, store
 from worldstage.server.connections import more_descriptors
 from worldstage.server.house import House
 from worldstage.server.serve import Server, listen, server
@@ -71,6 +73,18 @@ def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
     console.print(say(language, "serve.ready", address=wanted.public_url or address(sock)))
     console.print(say(language, "serve.stop"))
     return run(_server(settings, wanted.trust), sock)
+
+
+def serving_limits(given: dict[str, str]) -> Limits:
+    """`--limit name=number`, by the names of `Limits`."""
+    known = Limits.__struct_fields__
+    for name, number in given.items():
+        if name not in known or re.fullmatch(r"[0-9]{1,9}(\.[0-9]+)?", number) is None or float(number) <= 0:
+            raise fail("limit", word=f"{name}={number}", known=", ".join(known))
+    try:
+        return msgspec.convert(given, Limits, strict=False)
+    except msgspec.ValidationError:  # a part of something that is counted
+        raise fail("limit", word=" ".join(f"{n}={v}" for n, v in given.items()), known=", ".join(known)) from None
 
 
 def _server(settings: Settings, trust: list[str]) -> Server:
@@ -156,6 +170,6 @@ async def _link(house: House, order: orders.NewTable) -> str:
     """The secret of the one free seat, at a table whose owner is nobody in particular."""
     digest = people.hashed(people.new_secret())
     await house.store.write([store.new_session(digest, house.settings.clock())])
-    owner: Any = await house.store.read(store.session_of(digest))
+    owner: Any = await house.store.read(queries.session_of(digest))
     created = await new_tables.create(house, owner, order, None)
     return next(link.secret for link in created.links if link.seat is not None)

@@ -96,18 +96,16 @@ def serve(
     workers: Annotated[int, typer.Option("--bot-workers", metavar="N")] = 1,
     pause: Annotated[float, typer.Option("--bot-pause", metavar="SECONDS")] = 0.3,
     edition: Annotated[list[str] | None, typer.Option("--edition", metavar="GAME=DIR", show_default=False)] = None,
-    connections: Annotated[int, typer.Option("--connections", metavar="N")] = 4096,
-    per_address: Annotated[int, typer.Option("--per-address", metavar="N")] = 256,
+    limit: Annotated[list[str] | None, typer.Option("--limit", metavar="NAME=NUMBER", show_default=False)] = None,
     log_level: Annotated[str, typer.Option("--log-level", metavar="LEVEL")] = "info",
     contact: Annotated[str, typer.Option("--security-contact", metavar="ADDRESS", show_default=False)] = "",
     lang: Language = None,
 ) -> None:
     from worldstage.cli import addresses
-    from worldstage.cli.host import Hosting, serve_tables
-    from worldstage.server.settings import Limits
+    from worldstage.cli.host import Hosting, serve_tables, serving_limits
 
     stored, bus = addresses.database(database, database_file, os.environ), addresses.redis(redis, os.environ)
-    editions, limits = _settings(edition), Limits(connections=connections, per_address=per_address)
+    editions, limits = _settings(edition), serving_limits(_settings(limit))
     proxies, report_to = trust or [], addresses.contact(contact)
     wanted = Hosting(
         host, port, stored, bus, public_url, proxies, workers, pause, editions, limits, log_level, report_to

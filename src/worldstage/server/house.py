@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import worldstage
 from worldstage.core.errors import Refused, StaleDecision, WorldstageError
 from worldstage.core.game import Game
-from worldstage.server import motions, new_tables, orders, store, wire
+from worldstage.server import motions, new_tables, orders, queries, store, wire
 from worldstage.server.commands import Wish, wish
 from worldstage.server.live import Connection
 from worldstage.server.room import TAKEOVER, Room, fold
@@ -172,19 +172,19 @@ class House:
 
     async def load(self, hot: Hot) -> None:
         """Read a room from storage. Needs its lock."""
-        row = await self.store.read(store.table_row(hot.table))
+        row = await self.store.read(queries.table_row(hot.table))
         if row is None:
             self.hot.pop(hot.table, None)
             raise Denied(404, "no_table", table=hot.table[:24])
         game = self.pinned(row)
-        events = await self.store.read(store.events_since(hot.table, -1))
+        events = await self.store.read(queries.events_since(hot.table, -1))
         try:
             hot.room = fold(row, game, events)
         except Exception:  # only this table suffers; `worldstage tables check` tells where, `end` ends it
             logger.exception("table cannot be read back", extra={"table": hot.table})
             raise Denied(500, "internal") from None
         hot.changed = hot.room.changed
-        hot.seen = {**await self.store.read(store.seen_at(hot.table)), **hot.seen}
+        hot.seen = {**await self.store.read(queries.seen_at(hot.table)), **hot.seen}
         if hot.connections:
             self.show(hot)  # it may be newer than what was in memory before
         else:
@@ -223,7 +223,7 @@ class House:
         if room is None:  # whoever comes next reads the newest
             return False
         try:
-            events = await self.store.read(store.events_since(hot.table, room.revision))
+            events = await self.store.read(queries.events_since(hot.table, room.revision))
             for event in events:
                 room.apply(event)
                 hot.changed = room.changed
@@ -246,7 +246,7 @@ class House:
         tables = [table for table, hot in self.hot.items() if hot.room is not None]
         for first in range(0, len(tables), 500):
             some = tables[first : first + 500]
-            for table, revision in (await self.store.read(store.revisions_of(some))).items():
+            for table, revision in (await self.store.read(queries.revisions_of(some))).items():
                 try:
                     await self.catch_up(table, revision)
                 except Exception:
@@ -273,11 +273,11 @@ class House:
                 return await self._perform(hot, session, command, key)
             except Conflict:
                 await self.reload(hot)
-                before = await self.store.read(store.sent_before(table, key))
+                before = await self.store.read(queries.sent_before(table, key))
                 if before is not None:
                     return _done(before)
             except (Refused, Denied) as refusal:
-                before = await self.store.read(store.sent_before(table, key))
+                before = await self.store.read(queries.sent_before(table, key))
                 if before is not None:
                     return _done(before)
                 if not newest and await self.refresh(hot):  # another process knew more: judge by that
@@ -452,7 +452,7 @@ class House:
 
     async def look_who_is_seen(self, hot: Hot) -> None:
         """Other processes may have seen people later than this one."""
-        for seat, at in (await self.store.read(store.seen_at(hot.table))).items():
+        for seat, at in (await self.store.read(queries.seen_at(hot.table))).items():
             hot.seen[seat] = max(at, hot.seen.get(seat, 0.0))
 
     async def carry_motions(self, hot: Hot) -> None:
@@ -472,7 +472,7 @@ class House:
     async def tend(self) -> None:
         """Every now and then: motions that are due, and who is there or absent by now."""
         await self.store.write([store.forget_keys(self.settings.clock() - new_tables.KEY_SECONDS)])
-        for table in await self.store.read(store.open_motions):
+        for table in await self.store.read(queries.open_motions):
             try:
                 async with self.at(table) as (hot, _room):
                     await self.carry_motions(hot)

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from worldstage.core.chance import commitment
 from worldstage.core.errors import WorldstageError
 from worldstage.core.text import Text
-from worldstage.server import store
+from worldstage.server import queries, store
 from worldstage.server.commands import clean
 from worldstage.server.house import CHECKPOINT, House
 from worldstage.server.room import ABANDONED, FINISHED, Room, fold
@@ -82,28 +82,28 @@ class Keeper:
     def tables(self) -> list[Summary]:
         """All tables, the oldest first."""
         found: list[Summary] = []
-        for table in self.store.read_now(store.all_tables):
+        for table in self.store.read_now(queries.all_tables):
             row = self._row(table)
-            last = self.store.read_now(store.revisions_of([table])).get(table, -1)
+            last = self.store.read_now(queries.revisions_of([table])).get(table, -1)
             told = (row["game"], row["rules"], row["edition"], row["status"], row["seats"])
             found.append(Summary(table, *told, last + 1, row["changed"]))
         return found
 
     def _row(self, table: str) -> Any:
-        row = self.store.read_now(store.table_row(table))
+        row = self.store.read_now(queries.table_row(table))
         if row is None:
             raise Denied(404, "no_table", table=table[:24])
         return row
 
     def _kept(self, table: str) -> Kept:
         read = self.store.read_now
-        return Kept(self._row(table), read(store.events_since(table, -1)), read(store.digests_of(table)))
+        return Kept(self._row(table), read(queries.events_since(table, -1)), read(queries.digests_of(table)))
 
     # -- checking ---------------------------------------------------------------------------------------------------
 
     def check(self, table: str | None = None) -> Iterator[Finding]:
         """Replay one table, or all of them."""
-        for one in [table] if table is not None else self.store.read_now(store.all_tables):
+        for one in [table] if table is not None else self.store.read_now(queries.all_tables):
             yield self._check(one)
 
     def _check(self, table: str) -> Finding:
@@ -145,7 +145,7 @@ class Keeper:
         """End a table for good, with a note that everybody can read there. A running server takes it in by itself."""
         reason = clean(reason)[:REASON]
         for _ in range(TRIES):
-            last = self.store.read_now(store.revisions_of([table])).get(table, -1)
+            last = self.store.read_now(queries.revisions_of([table])).get(table, -1)
             status = self._row(table)["status"]  # read after the revision: what ends the game later is a conflict
             if status in (FINISHED, ABANDONED):
                 raise Denied(409, f"while_{status}")

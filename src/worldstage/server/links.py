@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from worldstage.server import orders, people, store, wire
+from worldstage.server import orders, people, queries, store, wire
 from worldstage.server.commands import Wish, check_seat, own, owner, sit_down
 from worldstage.server.room import EMPTY, GATHERING, PERSON, Room
 from worldstage.server.seen import room_info
@@ -86,7 +86,7 @@ def _may_sit(hot: Hot, room: Room, seat: int, session: int) -> bool:
 
 async def find(house: House, given: orders.Claim | orders.LinkSecret) -> Any:
     """The link with this secret."""
-    link = await house.store.read(store.link_of(people.hashed(given.secret)))
+    link = await house.store.read(queries.link_of(people.hashed(given.secret)))
     if link is None:
         raise Denied(404, "no_link")
     return link
@@ -149,7 +149,7 @@ async def claim(house: House, link: Any, order: orders.Claim, claimant: Claimant
                 newest = True
             except Conflict:
                 await house.reload(hot)
-                if (await house.store.read(store.link_of(link["hash"])))["used"] is not None:
+                if (await house.store.read(queries.link_of(link["hash"])))["used"] is not None:
                     raise Denied(410, "link_used", table=link["table_id"]) from None
         raise Denied(503, "busy")
 

@@ -8,7 +8,7 @@ from worldstage.core.chance import Fast, commitment
 from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Game
 from worldstage.core.table import seed_bytes
-from worldstage.server import links, orders, people, store, wire
+from worldstage.server import links, orders, people, queries, store, wire
 from worldstage.server.commands import Wish, bot_sits, clean, plain_salt, sit_down
 from worldstage.server.room import BOT, EMPTY, GATHERING, PERSON, Room, Seat
 from worldstage.server.store import OWNER, Event, Unit
@@ -48,7 +48,7 @@ async def created_before(house: House, session: int | None, key: str) -> tuple[i
 
     Only hashes of the links are stored, so there are new ones; those of the response that was lost end.
     """
-    found = await house.store.read(store.key_of(key, house.settings.clock() - KEY_SECONDS))
+    found = await house.store.read(queries.key_of(key, house.settings.clock() - KEY_SECONDS))
     if found is None:
         return None
     if session is not None and session != found["session_id"]:
@@ -86,7 +86,7 @@ async def _check_invitations(house: House, asking: Seat, seat: Seat) -> None:
     if seat.holder != PERSON or seat.sessions & asking.sessions:
         return
     sender, most = min(asking.sessions), house.settings.limits.invitations
-    if await house.store.read(store.invitations_between(sender, sorted(seat.sessions))) >= most:
+    if await house.store.read(queries.invitations_between(sender, sorted(seat.sessions))) >= most:
         raise Denied(429, "too_many_invitations", name=seat.name, most=most)
 
 

@@ -16,7 +16,7 @@ import msgspec
 from worldstage.core.chance import Fast
 from worldstage.core.errors import Refused
 from worldstage.core.observation import Observation
-from worldstage.server import store
+from worldstage.server import queries
 from worldstage.server.commands import Wish
 from worldstage.server.house import Hot, House
 from worldstage.server.room import PLAYING, Room
@@ -189,7 +189,7 @@ class Players:
 
         Compared by the stored time of the last event, not with the clock, which may jump.
         """
-        before, self._due = self._due, await self.house.store.read(store.bots_due)
+        before, self._due = self._due, await self.house.store.read(queries.bots_due)
         return [table for table, at in self._due.items() if before is None or before.get(table) == at]
 
     async def _go_on(self, table: str) -> None:

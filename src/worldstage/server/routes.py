@@ -12,7 +12,7 @@ from worldstage.core import ledger
 from worldstage.core.game import Choice, Game
 from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
-from worldstage.server import links, new_tables, orders, people, reading, reports, store, wire
+from worldstage.server import links, new_tables, orders, people, queries, reading, reports, store, wire
 from worldstage.server.commands import clean_lines, own, wish
 from worldstage.server.room import GATHERING, PLAYING, Room
 from worldstage.server.seen import Eyes, log_page, room_info, sender, state, summary, talk_page, you
@@ -189,7 +189,7 @@ def _spend_table(visit: Visit) -> None:
 
 
 async def open_tables(visit: Visit) -> list[wire.TableSummary]:
-    return await _summaries(visit, await visit.store.read(store.open_tables()), await visit.session())
+    return await _summaries(visit, await visit.store.read(queries.open_tables()), await visit.session())
 
 
 async def mine(visit: Visit) -> list[wire.TableSummary]:
@@ -197,8 +197,8 @@ async def mine(visit: Visit) -> list[wire.TableSummary]:
     session = await visit.session()
     if session is None:
         return []
-    held = await visit.store.read(store.tables_of(session))
-    invited = await visit.store.read(store.invited(session, INVITATIONS))
+    held = await visit.store.read(queries.tables_of(session))
+    invited = await visit.store.read(queries.invited(session, INVITATIONS))
     found = await _summaries(visit, [*held, *(table for table in invited if table not in held)], session)
     return sorted(found, key=_urgency)
 
@@ -265,7 +265,7 @@ async def new_link(visit: Visit) -> wire.Link:
 
 async def mutes(visit: Visit) -> list[wire.MuteInfo]:
     session = await visit.session()
-    found = await visit.store.read(store.mutes_of(session)) if session is not None else []
+    found = await visit.store.read(queries.mutes_of(session)) if session is not None else []
     return [wire.MuteInfo(**one) for one in found]
 
 
@@ -394,7 +394,7 @@ async def read_notes(visit: Visit) -> wire.Notes:
     async with visit.house.at(visit.table) as (_, room):
         seat = await _own_seat(visit, room)
         person = room.seats[seat].person
-    return wire.Notes(seat=seat, text=await visit.store.read(store.note_of(visit.table, seat, person)))
+    return wire.Notes(seat=seat, text=await visit.store.read(queries.note_of(visit.table, seat, person)))
 
 
 async def write_notes(visit: Visit) -> wire.Notes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-from worldstage.server import store, wire
+from worldstage.server import queries, wire
 from worldstage.server.house import House
 from worldstage.server.migrate import migrate
 from worldstage.server.players import Players
@@ -62,7 +62,7 @@ class Service:
         now = asyncio.get_running_loop().time()
         known = self._sessions.get(digest)
         if known is None or now - known[1] > SESSION_SECONDS:
-            session = await self.store.read(store.session_of(digest))
+            session = await self.store.read(queries.session_of(digest))
             if session is None:
                 self._sessions.pop(digest, None)
                 return None
