@@ -224,7 +224,7 @@ def test_a_loss_is_ones_own_and_so_is_its_price(seat: int) -> None:
 
 
 @every_seat
-@covers("end.4", "end.5", "end.6")
+@covers("end.4", "end.5", "end.6", "0.8")
 def test_the_final_score_counts_ones_own_workers_and_goods(seat: int) -> None:
     scene = crowded(seat).card(seat, 1, "forum", 2)
     assert worker_points(scene.state, seat) == sum(TABLES.row[number("forum")][:2]) + sum(
@@ -259,7 +259,10 @@ def test_the_last_gold_is_ones_own(seat: int) -> None:
 @every_seat
 @covers("card.porcelain-tower", "II.A.advisor.1")
 def test_with_the_porcelain_tower_goes_ones_own_second_advisor(seat: int) -> None:
-    scene = crowded(seat).wonder(seat, "porcelain-tower").advisor(seat, "augustus", "hatshepsut")
+    scene = crowded(seat).wonder(seat, "porcelain-tower", "pyramids").advisor(seat, "augustus", "hatshepsut")
+    with Acting(scene, seat):
+        drop_wonder(scene.state, seat, number("pyramids"))
+    assert board(scene, seat)["cards"][:2] == [number("augustus"), number("hatshepsut")]
     with Acting(scene, seat):
         drop_wonder(scene.state, seat, number("porcelain-tower"))
     assert board(scene, seat)["cards"][:2] == [number("augustus"), NONE]
