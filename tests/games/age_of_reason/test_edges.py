@@ -98,7 +98,7 @@ def test_nothing_of_a_combat_is_left_over_for_the_next() -> None:
     assert (s.attacker_card, s.defender_card) == (NONE, NONE)
 
 
-@covers("4.3.2.III.1")
+@covers("4.3.2.III.1", "4.3.2.III.4")
 def test_an_attack_on_a_marker_is_announced() -> None:
     scene = Scene(THREE).discs("prussia", german_states=1).markers("german-states", "3").gold(prussia=9)
     scene.at_attack("prussia").choose("prussia", "storm german-states 3")
