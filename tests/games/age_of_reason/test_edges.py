@@ -121,6 +121,13 @@ def test_who_holds_gives_up_all_attacks_of_the_round() -> None:
     assert (scene.node, scene.asked) == ("actions.disc", ["austria"])
 
 
+@covers("4.3.2.2", "4.3.2.I.1")
+def test_a_marker_of_the_first_region_is_converted_like_any_other() -> None:
+    scene = Scene(THREE).markers("german-states", "action").gold(prussia=9).at_attack("prussia")
+    scene.choose("prussia", "convert german-states")
+    assert scene.node == "attack.convert"
+
+
 @covers("4.3.2.II.47")
 def test_a_card_that_is_in_hand_already_cannot_come_back() -> None:
     deck = Scene(THREE).state.tables.decks[0]
