@@ -146,7 +146,8 @@ def _visit(
     for new in _replacements(node, returns):
         change = f"{_shown(node)} -> {_shown(new)}"
         ast.copy_location(new, node)
-        yield getattr(node, "lineno", 0), change, Edit(owner, field, index, new)
+        line = getattr(node, "lineno", getattr(owner, "lineno", 0))  # a comprehension has none of its own
+        yield line, change, Edit(owner, field, index, new)
     for name, value in ast.iter_fields(node):
         if isinstance(value, ast.AST):
             yield from _visit(node, name, None, value, returns)

@@ -38,8 +38,8 @@ def test_the_set_up_comes_before_the_first_turn() -> None:
     s.log = Log()
     game.advance(s, Fast(1))
     keys = [entry.key for entry in s.log.entries]
-    assert "setup.country" in keys and "setup.disc" in keys
-    assert keys.index("setup.disc") < keys.index("turn.began")
+    setup = [place for place, key in enumerate(keys) if key.startswith("setup.")]
+    assert len(setup) > 3 and max(setup) < keys.index("turn.began")
 
 
 # -- 4.2 ---------------------------------------------------------------------------------------------------------------
@@ -93,12 +93,12 @@ def test_nothing_of_a_combat_is_left_over_for_the_next() -> None:
     scene.at_attack("prussia").choose("prussia", "attack german-states austria")
     scene.dice(6, 1, 1, 1).lay(prussia="play blank", austria="play blank")
     s = scene.state
-    assert scene.entries("combat.totals") == [(5, 0)]
+    assert scene.discs_in("german-states") == {"prussia": 2}
     assert (s.attacker, s.defender, s.region, s.target, s.marker) == (NONE,) * 5
     assert (s.attacker_card, s.defender_card) == (NONE, NONE)
 
 
-@covers("4.3.2.III.1")
+@covers("4.3.2.III.1", "4.3.2.III.4")
 def test_an_attack_on_a_marker_is_announced() -> None:
     scene = Scene(THREE).discs("prussia", german_states=1).markers("german-states", "3").gold(prussia=9)
     scene.at_attack("prussia").choose("prussia", "storm german-states 3")
@@ -119,6 +119,13 @@ def test_who_holds_gives_up_all_attacks_of_the_round() -> None:
     scene = Scene(THREE).discs("prussia", german_states=1).discs("austria", german_states=1).gold(prussia=9)
     scene.at_attack("prussia", further=1).choose("prussia", "hold")
     assert (scene.node, scene.asked) == ("actions.disc", ["austria"])
+
+
+@covers("4.3.2.2", "4.3.2.I.1")
+def test_a_marker_of_the_first_region_is_converted_like_any_other() -> None:
+    scene = Scene(THREE).markers("german-states", "action").gold(prussia=9).at_attack("prussia")
+    scene.choose("prussia", "convert german-states")
+    assert scene.node == "attack.convert"
 
 
 @covers("4.3.2.II.47")

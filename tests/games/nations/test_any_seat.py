@@ -9,6 +9,7 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.support import TABLES, Scene, number
 from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.debts import DEBTS
 from worldstage.games.nations.maintenance import GROWTH
 from worldstage.games.nations.names import (
     ADVISORS,
@@ -24,9 +25,9 @@ from worldstage.games.nations.names import (
     STONE,
     WONDERS,
 )
-from worldstage.games.nations.operations import operate
+from worldstage.games.nations.operations import operate, own_colonies
 from worldstage.games.nations.scoring import resource_points, worker_points
-from worldstage.games.nations.state import lose, military_worker, workers
+from worldstage.games.nations.state import lose, military_worker, rule, workers
 from worldstage.games.nations.tableau import drop_wonder, spend
 from worldstage.games.nations.workers import RECALL_WORKER
 
@@ -224,7 +225,7 @@ def test_a_loss_is_ones_own_and_so_is_its_price(seat: int) -> None:
 
 
 @every_seat
-@covers("end.4", "end.5", "end.6")
+@covers("end.4", "end.5", "end.6", "0.8")
 def test_the_final_score_counts_ones_own_workers_and_goods(seat: int) -> None:
     scene = crowded(seat).card(seat, 1, "forum", 2)
     assert worker_points(scene.state, seat) == sum(TABLES.row[number("forum")][:2]) + sum(
@@ -244,6 +245,42 @@ def test_soldiers_are_workers_on_ones_own_military_cards(seat: int) -> None:
 
 
 @every_seat
+@covers("0.13", "III.1.8")
+def test_a_debt_is_paid_with_ones_own_goods_as_far_as_they_go(seat: int) -> None:
+    scene = crowded(seat).goods(seat, gold=2, stone=0, food=1, books=0)
+    with Acting(scene, seat):
+        lose(scene.state, seat, BOOKS, 5)
+        scene.run(DEBTS)
+    assert scene.over and board(scene, seat)["goods"] == [0, 0, 0, 0, 4]
+    assert scene.state.debt == [0] * SEATS
+
+
+@every_seat
+@covers("event.american-revolution", "event.march-to-moscow")
+def test_colonies_are_counted_on_ones_own_board(seat: int) -> None:
+    scene = crowded(seat).colony(seat, "israel", "hispania")
+    assert own_colonies(scene.state, seat) == sorted([number("israel"), number("hispania")])
+
+
+@every_seat
+@covers("0.23", "card.alfred-nobel")
+def test_a_rule_that_a_card_makes_binds_its_owner_alone(seat: int) -> None:
+    scene = crowded(seat).advisor(seat, "alfred-nobel")
+    assert [rule(scene.state, other, v.NO_WAR) for other in range(SEATS)] == [
+        int(other == seat) for other in range(SEATS)
+    ]
+
+
+@every_seat
+@covers("card.himeji-castle")
+def test_what_a_card_brings_is_told_of_its_owner(seat: int) -> None:
+    scene = crowded(seat).wonder(seat, "himeji-castle").display(p1a="factory").actions()
+    with Acting(scene, seat):
+        scene.do(f"{seat}: buy factory", f"{seat}: place 1")
+    assert scene.lines("card.effect") == [(seat, number("himeji-castle"))]
+
+
+@every_seat
 @covers("card.mansa-musa", "0.15")
 def test_the_last_gold_is_ones_own(seat: int) -> None:
     scene = crowded(seat).advisor(seat, "mansa-musa").goods(seat, gold=2, food=1)
@@ -259,7 +296,10 @@ def test_the_last_gold_is_ones_own(seat: int) -> None:
 @every_seat
 @covers("card.porcelain-tower", "II.A.advisor.1")
 def test_with_the_porcelain_tower_goes_ones_own_second_advisor(seat: int) -> None:
-    scene = crowded(seat).wonder(seat, "porcelain-tower").advisor(seat, "augustus", "hatshepsut")
+    scene = crowded(seat).wonder(seat, "porcelain-tower", "pyramids").advisor(seat, "augustus", "hatshepsut")
+    with Acting(scene, seat):
+        drop_wonder(scene.state, seat, number("pyramids"))
+    assert board(scene, seat)["cards"][:2] == [number("augustus"), number("hatshepsut")]
     with Acting(scene, seat):
         drop_wonder(scene.state, seat, number("porcelain-tower"))
     assert board(scene, seat)["cards"][:2] == [number("augustus"), NONE]

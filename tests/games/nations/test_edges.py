@@ -18,6 +18,8 @@ from worldstage.games.nations.maintenance import draw_events
 from worldstage.games.nations.names import GOODS, NONE, SLOTS, STONE
 from worldstage.games.nations.operations import hire_freely
 from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, settle_order
+from worldstage.games.nations.sequence import begin_round
+from worldstage.games.nations.shadow import compare_stability
 from worldstage.games.nations.state import fresh, gain, lose
 from worldstage.games.nations.workers import TAKE_WORKER, deploy_free
 
@@ -60,6 +62,8 @@ def test_who_leads_which_nation_is_told() -> None:
 @covers("0.18")
 def test_of_two_workers_each_is_taken_by_a_choice_of_its_own() -> None:
     scene = Scene(2)
+    call(scene.state, RESOLUTION)
+    scene.state.frames[-1][1] = 7
     call(scene.state, TAKE_WORKER, 1, 2)
     scene.do("1: grow food", "1: grow stability")
     assert scene.over and scene.state.idle == [5, 7]
@@ -183,6 +187,24 @@ def with_tables(scene: Scene, **changed: Any) -> Scene:
     return scene
 
 
+@covers("III.3.3", "III.3.4")
+def test_a_defeat_says_what_it_costs_after_stability() -> None:
+    scene = Scene(2).goods(1, gold=9, points=5).measure(0, strength=9).measure(1, stability=2)
+    s = scene.state
+    s.war, s.war_buyer, s.war_strength = number("parthian-wars"), 0, 5
+    scene.run(WAR_STEP)
+    assert scene.lines("war.defeat") == [(1, number("parthian-wars"), 1)]
+    assert scene.has(1) == {"gold": 8, "points": 4}
+
+
+@covers("II.D.3", "card.versailles")
+def test_whoever_counted_as_least_stable_does_so_until_the_end_of_the_round() -> None:
+    scene = Scene(3)
+    scene.state.disgraced = [0, 1, 0]
+    begin_round(scene.state)
+    assert scene.state.disgraced == [0, 0, 0]
+
+
 @covers("III.6.2")
 def test_an_edition_may_say_how_many_points_fewer_books_are_worth() -> None:
     scene = with_tables(Scene(3), book_points=2).goods(0, books=2).goods(1, books=1)
@@ -278,6 +300,15 @@ def test_a_loss_says_what_is_left() -> None:
     assert scene.lines("goods.lost") == [(1, STONE, 3, 4)]
 
 
+@covers("card.niccolo-machiavelli", "I.4.1")
+def test_both_event_cards_drawn_are_told_in_order() -> None:
+    scene = Scene(2).advisor(1, "niccolo-machiavelli")
+    scene.state.events = [4, 2]
+    draw_events(scene.state, scene.chance)
+    ((seat, *drawn),) = scene.lines("event.two_drawn")
+    assert (seat, drawn) == (1, [2, 4])
+
+
 # -- solo --------------------------------------------------------------------------------------------------------------
 
 
@@ -286,6 +317,14 @@ def test_the_shadow_rolls_a_die_of_six() -> None:
     scene = solo(6).goods(0, gold=1, points=7).display(p1a="forum").actions().do("0: buy forum", "0: place 1")
     assert isinstance(scene.chance, Luck)
     assert ("shadow", 6) in scene.chance.asked
+
+
+@covers("solo.14")
+@pytest.mark.parametrize(("stability", "key"), [(3, "shadow.more_stable"), (2, "shadow.not_more_stable")])
+def test_who_is_more_stable_is_told(stability: int, key: str) -> None:
+    scene = shadow(solo(), stability=2).measure(0, stability=stability)
+    compare_stability(scene.state)
+    assert len(scene.lines(key)) == 1
 
 
 @covers("solo.11")
