@@ -95,7 +95,7 @@ def test_f3_a_head_that_is_too_large_is_refused(shared_stage: Stage, kind: str) 
         response.begin()
         assert response.status == status
         if "library" not in kind:
-            assert set(json.loads(response.read())) == {"code", "message", "rule", "state"}
+            assert set(json.loads(response.read())) == {"code", "message", "rule", "state", "request"}
             assert response.headers["content-security-policy"] and response.headers["connection"] == "close"
         assert closed_within(connection, PATIENCE) in (b"", response.read())
     is_alive(shared_stage)
