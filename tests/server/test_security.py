@@ -280,7 +280,7 @@ def test_e7_guessing_links_is_slow(open_stage: OpenStage) -> None:
 
 def test_e7_looking_at_links_is_as_slow_as_claiming_them(open_stage: OpenStage) -> None:
     clock = Clock()
-    stage = open_stage(clock=clock, limits=Limits(claims=5))
+    stage = open_stage(monotonic=clock, limits=Limits(claims=5))
     eve = stage.person("Eve")
     for guess in range(5):
         refused(eve.post("/api/invitations", {"secret": f"guess {guess}"}), 404, "no_link")
