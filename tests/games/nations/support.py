@@ -236,6 +236,11 @@ class Scene:
         told = [entry for entry in self.log.entries if f"{entry.key}.".startswith(f"{key}.")]
         return [entry.args[: len(GAME.shapes[entry.key].args)] for entry in told]
 
+    def cards(self, key: str) -> list[int]:
+        """The cards behind the numbers of all lines with this key: one line tells of many cards."""
+        many = len(GAME.shapes[key].args)
+        return [card for entry in self.log.entries if entry.key == key for card in entry.args[many:]]
+
 
 class Whole(Scene):
     """A real game from its set-up on, standing at its first decision."""

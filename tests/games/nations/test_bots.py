@@ -226,7 +226,7 @@ def test_nobody_passes_in_the_last_round_with_a_last_section_to_be_had(seed: int
 @covers("II.C.3")
 def test_a_last_section_is_built_though_the_plan_counts_on_it_already() -> None:
     """Darwin's Voyage: a point and fifteen gold, in the last round, for two stone."""
-    scene = Scene(2).goods(0, stone=3, food=20).site(0, "darwins-voyage", 2).architects(1).event("sick-man-of-europe")
+    scene = Scene(2).goods(0, stone=3, food=20).site(0, "darwins-voyage", 1).architects(1).event("sick-man-of-europe")
     scene.state.round = 8
     for slot in range(1, 6):
         scene.men(0, slot, 1)

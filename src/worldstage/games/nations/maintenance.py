@@ -84,7 +84,7 @@ def age_deck(s: NationsState, age: int) -> list[int]:
 def clear_display(s: NationsState) -> None:
     """§I.2.1: the rows for 1 and 2 gold go; §I.2.2: the row for 3 gold moves to the one for 1, to the left."""
     top = [card for card in s.display[:COLUMNS] if card != NONE]
-    note(s, "display.removed", sum(1 for card in s.display[COLUMNS:] if card != NONE))
+    _note_cards(s, "display.removed", [], [card for card in s.display[COLUMNS:] if card != NONE])
     if top:
         note(s, "display.lowered", len(top))
     s.display = [NONE] * (COLUMNS * ROWS)
@@ -104,9 +104,13 @@ def fill_display(s: NationsState, chance: Chance) -> None:
             if s.display[place] == NONE and s.deck:
                 s.display[place] = chance.take_one(s.deck, "card")
                 dealt.append(s.display[place])
-    if s.log is not None:  # one line for all; the cards behind its numbers are for `report.display_luck`
-        shown = sum(1 for card in s.display if card != NONE)
-        s.log.write(s.ply, "display.dealt", (len(dealt), shown, *dealt), EVERYBODY)
+    _note_cards(s, "display.dealt", [sum(1 for card in s.display if card != NONE)], dealt)
+
+
+def _note_cards(s: NationsState, key: str, numbers: list[int], cards: list[int]) -> None:
+    """One line for many cards: how many there are. Behind its numbers stand the cards, for `report.display_luck`."""
+    if s.log is not None:
+        s.log.write(s.ply, key, (len(cards), *numbers, *cards), EVERYBODY)
 
 
 # -- growth ------------------------------------------------------------------------------------------------------------
