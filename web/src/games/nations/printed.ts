@@ -36,9 +36,7 @@ function income(amounts: Record<string, number>): Saying[] {
   const part = (measures: boolean): Saying[] =>
     joined(
       changes(
-        Object.fromEntries(
-          Object.entries(amounts).filter(([good]) => MEASURES.includes(good) === measures),
-        ),
+        Object.fromEntries(Object.entries(amounts).filter(([good]) => MEASURES.includes(good) === measures)),
       ),
     );
   return [...part(false).map((what) => text("card.income", { what: ["text", what] })), ...part(true)];
