@@ -69,7 +69,10 @@ def test_the_display_has_prices_kinds_and_effects() -> None:
     assert line_with(text, "Hanging Gardens") == gardens
     assert line_with(text, "Hunnic") == "2b WAR Hunnic Invasions the defeated lose 4 food, 1 VP"
     assert line_with(text, "Siege of Troy") == "1c BAT Siege of Troy books, food or stone by raid value"
-    assert line_with(text, "Chariot") == "1d MIL Chariot −1 gold, +3 strength · raid 3 · deploy 1 · VP: 1st worker 1, 2nd 1"
+    assert (
+        line_with(text, "Chariot")
+        == "1d MIL Chariot −1 gold, +3 strength · raid 3 · deploy 1 · VP: 1st worker 1, 2nd 1"
+    )
 
 
 def test_both_events_famine_and_architects() -> None:
@@ -281,7 +284,10 @@ def test_options_to_buy_and_to_deploy_in_short_words() -> None:
         GAME.actions.format(action): face().brief(GAME.explain(scene.state, 0, action))
         for action in GAME.legal(scene.state, 0)
     }
-    assert text["buy chariot"] == "Buy Chariot for 1 gold: −1 gold, +3 strength · raid 3 · deploy 1 · VP: 1st worker 1, 2nd 1"
+    assert (
+        text["buy chariot"]
+        == "Buy Chariot for 1 gold: −1 gold, +3 strength · raid 3 · deploy 1 · VP: 1st worker 1, 2nd 1"
+    )
     assert text["deploy 1"] == "Deploy on Farm for 1 stone: +1 stone, +1 food"
     assert text["pass"].startswith("Pass, though 2 workers stand idle")
 

@@ -60,7 +60,7 @@ def test_every_other_offer_may_be_left_too(half: str) -> None:
 def test_an_offer_that_is_taken_is_no_question_any_more() -> None:
     scene = Scene(2).goods(0, food=9).happen("christianity")
     said = {option: render(GAME.explain(scene.state, 0, GAME.actions.parse(option)), "en") for option in scene.options}
-    assert said["accept"] == "Accept (pay 4 food: +6 books)."
+    assert said["accept"] == "Accept (pay 4 food for +6 books)."
     assert render(GAME.prompt(scene.state, 0), "en") == "What do you choose (may pay 4 food for +6 books)?"
 
 

@@ -400,7 +400,7 @@ def test_alone_the_condition_counts_the_moment_the_shadow_gains_strength(workers
     scene.state.tile, scene.state.shadow[0] = tile, 6 - TABLES.tile[tile][6]
     scene.refreshed(0)
     assert scene.player(0)["advisors"] == ["harald-hardrada"]
-    roll(scene.state, scene.chance)
+    roll(scene.state, scene.chance, "shadow.rolled.after")
     assert (scene.state.shadow[0], scene.player(0)["advisors"]) == (6, left)
 
 

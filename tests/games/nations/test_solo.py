@@ -473,7 +473,7 @@ def test_order_goes_by_strength_then_stability_then_stays(
     scene.state.shadow[3] = before
     scene.measure(0, *own).resolve()
     assert scene.state.shadow[3] == after
-    assert [line[:2] for line in scene.lines("shadow.order")] == [(after, own[0])]
+    assert [line[:2] for line in scene.lines("shadow.order")] == [(after, min(own[0], TABLES.last_strength))]
 
 
 @covers("solo.12")

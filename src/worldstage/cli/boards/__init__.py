@@ -35,7 +35,9 @@ class Hint(NamedTuple):
 class Board:
     """The face of a game. This one knows no game: it shows a view as a tree."""
 
-    def __init__(self, game: Game[Any], language: str, names: list[str], settings: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, game: Game[Any], language: str, names: list[str], settings: dict[str, str] | None = None
+    ) -> None:
         self.game = game
         self.language = language
         self.names = names  # who sits on each seat, for readers

@@ -161,7 +161,9 @@ class NationsFace(Board):
 
     def _row(self, row: list[int]) -> str:
         """What the first worker scores in the end, then the second, and so on."""
-        by_worker = ", ".join(self.say("by_worker", worker=worker, points=points) for worker, points in enumerate(row, 1))
+        by_worker = ", ".join(
+            self.say("by_worker", worker=worker, points=points) for worker, points in enumerate(row, 1)
+        )
         return self.say("row", row=by_worker)
 
     def _sum(self, values: list[int]) -> str:
