@@ -46,6 +46,7 @@ from worldstage.games.nations.state import (
     REJECTED_UNDER,
     SHAKA_OWNER,
     TONGHAK_AFTER,
+    switched,
 )
 from worldstage.games.nations.vocabulary import Act, Clause
 
@@ -124,7 +125,7 @@ def label(tables: Tables, kind: str, value: int) -> str:
 def agreed(key: str, switches: Switches, **args: tuple[str, Any]) -> Text:
     """A text as the table has agreed on it."""
     switch, ending = VARIANTS.get(key, (0, ""))
-    return text(f"{key}_{ending}" if ending and switches[switch] else key, **args)
+    return text(f"{key}_{ending}" if ending and switched(switches, switch) else key, **args)
 
 
 # -- goods -------------------------------------------------------------------------------------------------------------
@@ -196,7 +197,7 @@ def _one_after_the_other(clause: Clause, switches: Switches) -> Text:
     """What comes and what goes, in the order that the table has agreed on: books that are missing cost other goods."""
     gains = listing("and", amounts([max(0, amount) for amount in clause.goods]))
     losses = listing("and", amounts([min(0, amount) for amount in clause.goods]))
-    parts = [losses, gains] if switches[TONGHAK_AFTER] else [gains, losses]
+    parts = [losses, gains] if switched(switches, TONGHAK_AFTER) else [gains, losses]
     return listing("then", parts)
 
 

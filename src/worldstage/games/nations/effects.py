@@ -21,6 +21,7 @@ from worldstage.games.nations.state import (
     gain,
     lose,
     receive,
+    switched,
     tell,
 )
 from worldstage.games.nations.tableau import affordable, let_go, spend
@@ -246,7 +247,7 @@ def _apply_goods(s: NationsState, frame: list[int], clause: Clause) -> None:
 
 def _comes_after(s: NationsState, clause: Clause) -> bool:
     """§event.tonghak-movement: by agreement, what is gained comes when all that is lost has been paid."""
-    return bool(s.switches[TONGHAK_AFTER]) and min(clause.goods) < 0 < max(clause.goods)
+    return switched(s.switches, TONGHAK_AFTER) and min(clause.goods) < 0 < max(clause.goods)
 
 
 def _late_gains(s: NationsState, frame: list[int], clause: Clause) -> None:

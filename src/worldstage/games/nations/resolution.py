@@ -27,6 +27,7 @@ from worldstage.games.nations.state import (
     rule,
     rule_of_all,
     solo,
+    switched,
     tell,
 )
 from worldstage.games.nations.tableau import drop_wonder, fire
@@ -161,7 +162,7 @@ def defeat(s: NationsState, seat: int) -> None:
     shield = max(0, min(s.stability[seat], t.last_stability))
     loss = t.many[s.war]
     walled = rule(s, seat, v.NO_WAR_POINTS) != 0 and passed_first(s, seat)
-    spared = walled and s.switches[GREAT_WALL_SHORTAGE] != 0
+    spared = walled and switched(s.switches, GREAT_WALL_SHORTAGE)
     tell(s, "war.defeat", seat, s.war, war_strength(s, seat), s.war_strength)
     tell(s, "war.loss", seat, t.good[s.war], loss, shield, max(0, loss - shield))
     lose(s, seat, t.good[s.war], max(0, loss - shield), "war", NONE, spared)

@@ -32,6 +32,7 @@ from worldstage.games.nations.names import (
 from worldstage.games.nations.state import (
     ACTS_ONCE,
     ALHAZEN_EMPTY,
+    ALL_SWITCHES,
     COMPETITIVE,
     EASIER,
     FEUDAL_DUES_NEXT,
@@ -113,8 +114,9 @@ def new_state(seats: int, settings: dict[str, str], tables: Tables) -> NationsSt
 
 
 def switches_of(settings: dict[str, str]) -> list[int]:
-    """Settings that are not given have their first value."""
-    return [int(settings.get(OPTIONS[switch][0]) == OPTIONS[switch][1]) for switch in range(SWITCHES)]
+    """Settings that are not given have their first value; switches that came later are listed if one of them is on."""
+    found = [int(settings.get(OPTIONS[switch][0]) == OPTIONS[switch][1]) for switch in range(ALL_SWITCHES)]
+    return found if any(found[SWITCHES:]) else found[:SWITCHES]
 
 
 def _check_campaign(s: NationsState) -> None:

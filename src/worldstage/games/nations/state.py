@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from worldstage.core.state import State, note
@@ -41,9 +42,11 @@ FEUDAL_DUES_NEXT: Final = 13
 LIBERTY_DEPLOYED: Final = 14
 REJECTED_UNDER: Final = 15
 NONE_IS_MOST: Final = 16
+SWITCHES: Final = 17
+# These came later. A state lists them only where one of them is on: the digests of older games stay as they are.
 TONGHAK_AFTER: Final = 17
 GREAT_WALL_SHORTAGE: Final = 18
-SWITCHES: Final = 19
+ALL_SWITCHES: Final = 19
 
 # The shadow opponent: strength, stability, books, and whether it plays first.
 SHADOW_STRENGTH: Final = 0
@@ -291,6 +294,11 @@ def fresh(seats: int, tables: Tables) -> NationsState:
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def switched(switches: Sequence[int], switch: int) -> bool:
+    """Whether a table has agreed on the other reading."""
+    return switch < len(switches) and switches[switch] != 0
 
 
 def age_of(s: NationsState) -> int:
