@@ -164,7 +164,7 @@ def test_the_statue_of_liberty_says_which_workers_count() -> None:
 
 def test_options_events_boards_and_the_terminal_all_follow_the_settings() -> None:
     settings = {"shaka": "owner", "feudal_dues": "next"}
-    scene = Scene(2, **settings).goods(0, gold=3).display(p1a="shaka-zulu").event("feudal-dues").actions()
+    scene = Scene(2, None, **settings).goods(0, gold=3).display(p1a="shaka-zulu").event("feudal-dues").actions()
     buy = render(GAME.explain(scene.state, 0, GAME.actions.parse("buy shaka-zulu")), "en")
     assert "the owner gets, when another nation buys a colony" in buy
     shown = GAME.public_view(scene.state)["event"]

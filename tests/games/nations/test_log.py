@@ -34,7 +34,8 @@ def drafted() -> Scene:
 
 
 def growth() -> Scene:
-    scene = Whole(2, easier="yes").do("grow food", "grow food", "grow stability", "take gold")
+    scene = Whole(2, easier="yes")
+    scene.do("grow food", "grow food", "grow stability", "take gold")
     return scene.until("actions.turn")
 
 
@@ -44,8 +45,10 @@ def topped() -> Scene:
     return scene.run(GROWTH, 0).do("0: grow top")
 
 
-def machiavelli() -> Scene:
-    return Whole(2).advisor(0, "niccolo-machiavelli").until("event.choose")
+def machiavelli(seats: int = 2) -> Scene:
+    scene = Whole(seats)
+    scene.advisor(0, "niccolo-machiavelli")
+    return scene.until("event.choose")
 
 
 def trade() -> Scene:
@@ -168,10 +171,10 @@ def tower() -> Scene:
 
 def alone() -> Scene:
     """A whole first round against the shadow opponent, which then goes first."""
-    scene = Whole(1, Luck(1, 1, 1, 1)).goods(0, points=30).until("actions.turn").do("pass")
-    scene.goods(0, books=60).until("actions.turn")
-    scene.state.shadow[1] = -9
-    return scene.do("pass").until("actions.turn")
+    scene = Whole(1, Luck(1, 1, 1, 1))
+    scene.goods(0, points=30, books=60)
+    scene.until("actions.turn").do("pass")
+    return scene.until("actions.turn")
 
 
 def shadow_war() -> Scene:
@@ -423,10 +426,7 @@ CASES: list[tuple[Callable[[], Any], dict[str, str]]] = [
     (more_stable, {"shadow.more_stable": "solo.14", "goods.gained.stable": "solo.14"}),
     (ended(40), {"end.rank": "solo.20"}),
     (ended(-1), {"end.lost": "solo.17"}),
-    (
-        lambda: Whole(1).advisor(0, "niccolo-machiavelli").until("event.choose"),
-        {"shadow.two_drawn": "solo.19"},
-    ),
+    (lambda: machiavelli(1), {"shadow.two_drawn": "solo.19"}),
 ]
 
 
