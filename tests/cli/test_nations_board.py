@@ -65,11 +65,14 @@ def table() -> Scene:
 
 def test_the_display_has_prices_kinds_and_effects() -> None:
     text = drawn(table())
-    gardens = "3a WON Hanging Gardens stone 1+2 · −1 stone, +2 food, +1 stability · VP 1"
+    gardens = "3a WON Hanging Gardens stone 1+2 · each production: −1 stone, +2 food · +1 stability · VP 1"
     assert line_with(text, "Hanging Gardens") == gardens
     assert line_with(text, "Hunnic") == "2b WAR Hunnic Invasions the defeated lose 4 food, 1 VP"
     assert line_with(text, "Siege of Troy") == "1c BAT Siege of Troy books, food or stone by raid value"
-    assert line_with(text, "Chariot") == "1d MIL Chariot −1 gold, +3 strength · raid 3 · deploy 1 · VP 1-1"
+    assert (
+        line_with(text, "Chariot")
+        == "1d MIL Chariot −1 gold, +3 strength · raid 3 · deploy 1 · VP: 1st worker 1, 2nd 1"
+    )
 
 
 def test_both_events_famine_and_architects() -> None:
@@ -165,7 +168,7 @@ def test_in_german() -> None:
     text = drawn(table(), "de")
     war = GAME.catalogues["de"].forms("card", "hunnic-invasions")["name"]
     assert line_with(text, war) == f"2b KRG {war} Besiegte verlieren 4 Nahrung, 1 SP"
-    assert "Einsatz 1 · SP 1-1" in text and "Kampfkraft 3" in text
+    assert "Einsatz 1 · SP: 1. Arbeiter 1, 2. 1" in text and "Kampfkraft 3" in text
     assert line_with(text, "Architekten") == "Architekten 3"
     assert line_with(text, "Hungersnot") == "Hungersnot 1 Nahrung"
     assert "Runde 1/8 · Altertum" in text
@@ -258,11 +261,16 @@ def test_the_table_is_drawn_anew_for_growth_and_for_the_first_turn_of_a_round() 
     ("key", "weight"),
     [
         ("round.began", HEADING),
-        ("card.bought", PLAIN),
+        ("phase.began", HEADING),
+        ("card.bought.paid", PLAIN),
         ("war.defeat", PLAIN),
-        ("goods.gained", DETAIL),
-        ("order.place", DETAIL),
-        ("display.dealt", SILENT),
+        ("goods.gained.production", DETAIL),
+        ("order.by.strength", DETAIL),
+        ("event.ranked.most", DETAIL),
+        ("event.revealed", PLAIN),
+        ("event.began", PLAIN),
+        ("wonder.placed", SILENT),
+        ("display.dealt", DETAIL),
     ],
 )
 def test_how_loudly_a_line_is_told(key: str, weight: str) -> None:
@@ -276,7 +284,10 @@ def test_options_to_buy_and_to_deploy_in_short_words() -> None:
         GAME.actions.format(action): face().brief(GAME.explain(scene.state, 0, action))
         for action in GAME.legal(scene.state, 0)
     }
-    assert text["buy chariot"] == "Buy Chariot for 1 gold: −1 gold, +3 strength · raid 3 · deploy 1 · VP 1-1"
+    assert (
+        text["buy chariot"]
+        == "Buy Chariot for 1 gold: −1 gold, +3 strength · raid 3 · deploy 1 · VP: 1st worker 1, 2nd 1"
+    )
     assert text["deploy 1"] == "Deploy on Farm for 1 stone: +1 stone, +1 food"
     assert text["pass"].startswith("Pass, though 2 workers stand idle")
 

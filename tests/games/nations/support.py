@@ -232,9 +232,14 @@ class Scene:
         return {place: TABLES.cards[card] for place, card in cards.items() if card != NONE}
 
     def lines(self, key: str) -> list[tuple[int, ...]]:
-        """The arguments of all log lines with this key, cut to what the line tells."""
+        """The arguments of all log lines with this key, or with keys below it, cut to what each line tells."""
+        told = [entry for entry in self.log.entries if f"{entry.key}.".startswith(f"{key}.")]
+        return [entry.args[: len(GAME.shapes[entry.key].args)] for entry in told]
+
+    def cards(self, key: str) -> list[int]:
+        """The cards behind the numbers of all lines with this key: one line tells of many cards."""
         many = len(GAME.shapes[key].args)
-        return [entry.args[:many] for entry in self.log.entries if entry.key == key]
+        return [card for entry in self.log.entries if entry.key == key for card in entry.args[many:]]
 
 
 class Whole(Scene):

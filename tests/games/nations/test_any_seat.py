@@ -218,7 +218,7 @@ def test_production_is_what_ones_own_workers_make(seat: int) -> None:
 def test_a_loss_is_ones_own_and_so_is_its_price(seat: int) -> None:
     scene = crowded(seat)
     with Acting(scene, seat):
-        lose(scene.state, seat, FOOD, 11)
+        lose(scene.state, seat, FOOD, 11, "famine")
     assert board(scene, seat)["goods"] == [9, 9, 0, 7, 4]
     assert scene.lines("goods.lost") == [(seat, FOOD, 9, 0), (seat, POINTS, 1, 4), (seat, BOOKS, 2, 7)]
     assert scene.lines("goods.short") == [(seat, FOOD, 2)]
@@ -285,11 +285,11 @@ def test_what_a_card_brings_is_told_of_its_owner(seat: int) -> None:
 def test_the_last_gold_is_ones_own(seat: int) -> None:
     scene = crowded(seat).advisor(seat, "mansa-musa").goods(seat, gold=2, food=1)
     with Acting(scene, seat):
-        spend(scene.state, seat, GOLD, 1)
+        spend(scene.state, seat, GOLD, 1, "purchase")
         assert scene.lines("card.effect") == []
-        spend(scene.state, seat, FOOD, 1)
+        spend(scene.state, seat, FOOD, 1, "purchase")
         assert scene.lines("card.effect") == []
-        spend(scene.state, seat, GOLD, 1)
+        spend(scene.state, seat, GOLD, 1, "purchase")
     assert scene.lines("card.effect") == [(seat, number("mansa-musa"))]
 
 
@@ -323,10 +323,10 @@ def test_what_an_event_takes_it_takes_from_whom_it_names(seat: int) -> None:
     scene = crowded(seat).advisor(seat, "augustus")
     clause = next(one for one in TABLES.clauses if one.do == v.LOSE_ADVISOR)
     with Acting(scene, seat):
-        operate(scene.state, seat, clause)
+        operate(scene.state, seat, clause, "event", 0)
     assert board(scene, seat)["cards"][:2] == [NONE, NONE]
     disgrace = next(one for one in TABLES.clauses if one.do == v.COUNT_LEAST_STABLE)
-    operate(scene.state, seat, disgrace)
+    operate(scene.state, seat, disgrace, "card", 0)
     assert scene.state.disgraced == [int(other == seat) for other in range(SEATS)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.covers import covers
-from tests.games.nations.support import Scene
+from tests.games.nations.support import Scene, number
 
 
 def taken(scene: Scene, seat: int, part: int) -> Scene:
@@ -35,6 +35,76 @@ def test_a_shortage_that_cost_its_point_before_florence_came_costs_none_after_sh
     assert (scene.player(0)["advisors"], scene.good(0, "points")) == ([], 5 - 1 - 1)
     scene.happen("yellow-turban-rebellion")
     assert (scene.good(0, "books"), scene.good(0, "points")) == (20 - 2 - 3, 3)
+
+
+@covers("0.11", "0.12", "0.13", "event.iconoclasm")
+def test_two_shortages_in_one_effect_with_no_books_cost_a_point_each_and_one_for_the_books() -> None:
+    """One effect takes two food and two gold: one of each is there, no book, and six stone for what is missing."""
+    scene = Scene(2).men(1, 5, 1).goods(0, food=1, gold=1, stone=6, points=9).happen("iconoclasm")
+    assert scene.over, "stone is all that is left to give"
+    assert scene.has(0) == {"stone": 6 - 2, "points": 9 - 3}
+    assert sorted(scene.lines("goods.short")) == [(0, 0, 1), (0, 2, 1)]
+    assert scene.lines("goods.no_books") == [(0, 3, 1), (0, 3, 1)]
+    assert [line[1:3] for line in scene.lines("goods.lost.no_books")] == [(4, 1)], "the point for books comes once"
+
+
+@covers("0.13", "event.iconoclasm")
+def test_a_debt_of_two_shortages_is_settled_as_one_with_what_is_left() -> None:
+    """Nothing of the food, two gold too few: four books are missing, and three stone are all there is."""
+    scene = Scene(2).men(1, 5, 1).goods(0, stone=3, points=9).happen("iconoclasm")
+    assert scene.over and scene.has(0) == {"points": 9 - 3}
+    assert scene.state.debt == [0, 0], "what cannot be given is forgotten"
+
+
+@covers("0.13", "event.iconoclasm")
+def test_books_that_are_there_pay_for_the_first_shortage_before_they_are_missing_for_the_second() -> None:
+    """One effect, three books: gold comes before food, and takes two of them; the food finds one."""
+    scene = Scene(2).men(1, 5, 1).goods(0, books=3, stone=5, points=9).happen("iconoclasm")
+    assert scene.over and scene.has(0) == {"stone": 4, "points": 9 - 3}
+
+
+# -- prices of 0 -------------------------------------------------------------------------------------------------------
+
+
+@covers("card.mansa-musa", "card.galileo-galilei")
+def test_mansa_musa_is_not_moved_by_a_price_of_0() -> None:
+    """No gold is spent where nothing is paid, also by who has none to begin with."""
+    scene = (
+        Scene(2).wonder(0, "porcelain-tower").advisor(0, "galileo-galilei", "mansa-musa").display(p1a="silk").actions()
+    )
+    scene.do("0: use galileo-galilei", "0: buy silk", "0: take stone")
+    assert scene.has(0) == {"stone": 2}
+
+
+@covers("card.mansa-musa", "II.A.golden-age.3")
+def test_mansa_musa_is_not_moved_by_a_point_that_costs_nothing() -> None:
+    """Uraniborg takes two off the price of one; the last gold went for the card itself, and that counts once."""
+    scene = Scene(2).wonder(0, "uraniborg").advisor(0, "mansa-musa").goods(0, gold=1).display(p1a="silk").actions()
+    scene.do("0: buy silk")
+    assert scene.has(0) == {"books": 2, "food": 1}
+    scene.do("0: buy_point")
+    assert scene.has(0) == {"books": 2, "food": 1, "points": 1}
+
+
+@covers("card.mansa-musa", "II.B.2")
+def test_mansa_musa_is_not_moved_by_other_goods_that_run_out() -> None:
+    scene = Scene(2).advisor(0, "mansa-musa").goods(0, stone=1).actions().do("0: deploy 2")
+    assert scene.has(0) == {}
+
+
+# -- architects --------------------------------------------------------------------------------------------------------
+
+
+@covers("II.C.5")
+@pytest.mark.parametrize("sources", [("alhambra", "archimedes"), ("archimedes", "alhambra")])
+def test_of_private_architects_those_of_an_advisor_go_first(sources: tuple[str, str]) -> None:
+    """So the next advisor drives out none that could still be hired, in whichever order they came."""
+    scene = Scene(2).goods(0, gold=1, stone=9).wonder(0, "alhambra").advisor(0, "archimedes").site(0, "pyramids")
+    scene.state.private[0] = [number(card) for card in sources]
+    scene.display(p1a="augustus").actions().do("0: hire private")
+    assert scene.state.private[0] == [number("alhambra")]
+    scene.do("1: pass", "0: buy augustus", "0: hire private")
+    assert scene.player(0)["site"]["built"] == 2
 
 
 # -- cards that leave --------------------------------------------------------------------------------------------------

@@ -7,14 +7,16 @@ import time
 
 import pytest
 
+from tests.covers import covers
 from tests.games.common import whole_game
 from tests.games.nations.support import GAME, Scene
 from worldstage.bots import ask, known, make
 from worldstage.core.chance import Fast
 from worldstage.core.text import LANGUAGES, render
 from worldstage.games.nations.bots import BOTS
+from worldstage.games.nations.hints import last_section
 from worldstage.games.nations.maintenance import GROWTH
-from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
+from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS, PASS, PLACE, SLOTS
 from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step
 
 
@@ -116,11 +118,28 @@ def test_the_same_luck_makes_the_same_game() -> None:
     assert len(ends) == 1
 
 
-def test_steady_does_not_depend_on_luck_but_easy_does() -> None:
+def test_steady_strays_little_and_easy_far() -> None:
+    """Where one option is clearly best, steady takes it whatever its luck."""
     scene = Scene(3).goods(0, gold=6, stone=6, food=3).event("pax-romana")
     scene.display(p1a="lighthouse", p2a="lyceum", p3a="pyramids", p1b="aeneid", p2b="saint-augustine").actions()
     assert len({asked(scene, "steady", seed) for seed in range(20)}) == 1
     assert len({asked(scene, "easy", seed) for seed in range(20)}) > 2
+
+
+def test_two_games_of_steady_do_not_go_alike() -> None:
+    """The same cards, events and boards, but other luck of the bots."""
+
+    def course(luck: int) -> str:
+        chance, own = Fast(9), Fast(luck)
+        s = GAME.new(2, {"ages": "1"}, chance=chance)
+        bot, actions = make(GAME, "steady"), []
+        while s.frames:
+            actions.append(ask(bot, GAME, s, GAME.actor(s), own).action)
+            GAME.apply(s, GAME.actor(s), actions[-1], chance)
+        return str(actions)
+
+    assert course(1) == course(1)
+    assert len({course(luck) for luck in range(4)}) > 1
 
 
 def test_choosing_changes_nothing_at_the_table() -> None:
@@ -189,6 +208,56 @@ def test_a_wonder_that_is_all_but_ready_is_completed() -> None:
     scene.men(0, 2, 2).men(0, 4, 3)
     scene.state.public = 1
     assert asked(scene.actions()) == "hire public"
+
+
+@pytest.mark.parametrize("seed", [3, 4, 8, 11, 17, 20, 24, 30])
+def test_nobody_passes_in_the_last_round_with_a_last_section_to_be_had(seed: int) -> None:
+    """Tables at which steady used to leave a wonder one section short that it could have paid for."""
+    table = GAME.table(3, seed)
+    bots, luck = [make(GAME, "steady") for _ in range(3)], Fast(seed)
+    while table.actors:
+        seat, s = table.actors[0], table.state
+        action = ask(bots[seat], GAME, s, seat, luck).action
+        if s.round == s.last_round and action == PASS:
+            assert not (last_section(s, seat) and s.tables.points[s.site[seat]]), s.tables.cards[s.site[seat]]
+        table.submit(seat, table.decision(seat).id, action)
+
+
+@covers("II.C.3")
+def test_a_last_section_is_built_though_the_plan_counts_on_it_already() -> None:
+    """Darwin's Voyage: a point and fifteen gold, in the last round, for two stone."""
+    scene = Scene(2).goods(0, stone=3, food=20).site(0, "darwins-voyage", 1).architects(1).event("sick-man-of-europe")
+    scene.state.round = 8
+    for slot in range(1, 6):
+        scene.men(0, slot, 1)
+    assert asked(scene.actions()) == "hire public"
+
+
+def test_passing_first_does_not_leave_a_last_section_unbuilt() -> None:
+    """Romanticism gives five books to who passes first, less than the points of the Pyramids."""
+    scene = Scene(2).goods(0, stone=3, food=20).site(0, "pyramids", 2).architects(1).event("romanticism")
+    scene.state.round = 8
+    for slot in range(1, 6):
+        scene.men(0, slot, 1)
+    assert asked(scene.actions()) == "hire public"
+
+
+def test_few_cards_are_covered_before_a_worker_stood_on_them() -> None:
+    """Of some hundred and eighty purchases; it used to be thirteen, five of them in the round they were bought."""
+    covered = 0
+    for seed in range(1, 9):
+        chance, luck = Fast(seed), Fast(seed + 10**6)
+        s = GAME.new(3, {}, chance=chance)
+        bot, fresh = make(GAME, "steady"), set[tuple[int, int]]()
+        while s.frames:
+            seat = GAME.actor(s)
+            action = ask(bot, GAME, s, seat, luck).action
+            fresh -= {(i // SLOTS, s.slot[i]) for i in range(3 * SLOTS) if s.men[i]}
+            if GAME.node(s).name == "cards.place":
+                covered += (seat, s.slot[seat * SLOTS + action - PLACE]) in fresh
+                fresh.add((seat, s.frames[-1][3]))
+            GAME.apply(s, seat, action, chance)
+    assert covered <= 9
 
 
 def test_a_wonder_that_cannot_be_ready_in_time_is_not_begun() -> None:

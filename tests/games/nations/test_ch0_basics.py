@@ -329,7 +329,7 @@ def test_a_card_is_dealt_once_in_a_game_and_never_comes_back(seats: int) -> None
     match = Match(seats, Fast(seats))
     while not match.over:
         match.do(match.options[match.chance.below(len(match.options), "test")])
-    dealt = [card for card, _ in match.lines("display.dealt")]
+    dealt = match.cards("display.dealt")
     assert len(dealt) == len(set(dealt)) > 60
     assert match.lines("display.removed")
 
@@ -375,7 +375,7 @@ def test_the_condition_counts_in_the_turn_of_another_nation() -> None:
 def test_an_advisor_bought_under_its_condition_goes_at_once() -> None:
     scene = Scene(2).goods(0, gold=2).display(p1a="qin-shi-huang", p1b="augustus").actions().do("0: buy qin-shi-huang")
     assert scene.player(0)["advisors"] == [] and scene.good(0, "gold") == 1
-    assert scene.lines("card.gone") == [(0, number("qin-shi-huang"))]
+    assert scene.lines("card.lost.condition") == [(0, number("qin-shi-huang"))]
 
 
 @covers("0.17")
@@ -400,7 +400,7 @@ def test_alone_the_condition_counts_the_moment_the_shadow_gains_strength(workers
     scene.state.tile, scene.state.shadow[0] = tile, 6 - TABLES.tile[tile][6]
     scene.refreshed(0)
     assert scene.player(0)["advisors"] == ["harald-hardrada"]
-    roll(scene.state, scene.chance)
+    roll(scene.state, scene.chance, "shadow.rolled.after")
     assert (scene.state.shadow[0], scene.player(0)["advisors"]) == (6, left)
 
 
@@ -554,6 +554,7 @@ def test_a_round_is_maintenance_actions_and_resolution_in_this_order(seats: int)
     phases = ["round.began", "event.revealed", "architects.ready", "turn.passed", "production.began", "famine.food"]
     first = [keys.index(key) for key in phases]
     assert first == sorted(first)
-    assert keys.count("turn.passed") == keys.count("production.began") == seats
+    assert (keys.count("turn.passed"), keys.count("production.began")) == (seats, 1)
+    assert match.lines("phase.began")[:4] == [(0,), (1,), (2,), (0,)]
     last_pass = max(i for i, key in enumerate(keys) if key == "turn.passed")
     assert last_pass < keys.index("production.began") < keys.index("round.began", first[-1])

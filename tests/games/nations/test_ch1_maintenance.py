@@ -83,7 +83,7 @@ def test_the_rows_for_one_and_two_gold_go_and_the_top_row_comes_down() -> None:
     shown = scene.shown()
     assert [shown[f"1{column}"] for column in "abcdef"] == TOP
     assert not set(shown.values()) & set(MIDDLE + BOTTOM)
-    assert sorted(card for (card,) in scene.lines("display.removed")) == sorted(number(c) for c in MIDDLE + BOTTOM)
+    assert sorted(scene.cards("display.removed")) == sorted(number(c) for c in MIDDLE + BOTTOM)
 
 
 @covers("I.2.2")
@@ -310,7 +310,7 @@ def test_architects_come_by_players_and_event(seats: int, base: int, event: str,
         scene.state.events = [TABLES.events.index(event)]
         maintain(scene)
         assert scene.state.public == base + more
-        assert scene.lines("architects.ready") == [(base + more,)]
+        assert scene.lines("architects.ready") == [(base + more, base, more)]
 
 
 @covers("I.5.2")

@@ -111,8 +111,8 @@ PROMPTS: list[tuple[Callable[[], Scene], str, str, str]] = [
     (
         lambda: golden(False),
         "cards.golden_age",
-        "Compass: take the goods, or pay 2 goods for a victory point?",
-        "Kompass: Nimmst du die Ressourcen oder für 2 Ressourcen einen Siegpunkt?",
+        "Compass: take the goods, or pay 2 goods of any kind for a victory point?",
+        "Kompass: Nimmst du die Ressourcen oder für 2 beliebige Ressourcen einen Siegpunkt?",
     ),
     (
         lambda: golden(True),
@@ -202,9 +202,11 @@ OPTIONS: list[tuple[Callable[[], Scene], str, str, str]] = [
     (
         lambda: rich().display(p2a="forum").actions(),
         "buy forum",
-        "Buy Forum for 2 gold (each worker: +2 gold, +1 food; deploying: 1 stone; points by worker: 1 1).",
+        "Buy Forum for 2 gold (each worker: +2 gold, +1 food; deploying: 1 stone; "
+        "victory points in the end: 1 for the first worker, 1 for the second).",
         "Kaufe für 2 Gold: Forum "
-        "(je Arbeiter: +2 Gold, +1 Nahrung; Einsetzkosten: 1 Stein; Siegpunkte je Arbeiter: 1 1).",
+        "(je Arbeiter: +2 Gold, +1 Nahrung; Einsetzkosten: 1 Stein; "
+        "Siegpunkte am Ende: 1 für den ersten Arbeiter, 1 für den zweiten).",
     ),
     (
         lambda: rich().display(p2a="siege-of-troy").men(0, 3, 1).advisor(1, "hannibal").actions(),
@@ -215,24 +217,26 @@ OPTIONS: list[tuple[Callable[[], Scene], str, str, str]] = [
     (
         lambda: used("galileo-galilei"),
         "buy clocks",
-        "Buy Clocks for 0 gold (2 stone, or a victory point for 3 goods).",
-        "Kaufe für 0 Gold: Uhren (2 Stein oder ein Siegpunkt für 3 Ressourcen).",
+        "Buy Clocks for 0 gold (2 stone, or pay 3 goods of any kind for a victory point).",
+        "Kaufe für 0 Gold: Uhren (2 Stein oder für 3 beliebige Ressourcen einen Siegpunkt).",
     ),
     (
         lambda: rich().card(0, 1, "samurai").advisor(0, "frederick-the-great").actions(),
         "deploy 1",
         "Deploy a worker on Samurai for 1 stone "
-        "(each worker: −1 gold, +7 strength; raid 5; deploying: 3 stone; points by worker: 1 2 2).",
+        "(each worker: −1 gold, +7 strength; raid value 5; deploying: 3 stone; "
+        "victory points in the end: 1 for the first worker, 2 for the second, 2 for the third).",
         "Setze für 1 Stein einen Arbeiter ein: Samurai "
-        "(je Arbeiter: −1 Gold, +7 Stärke; Kampfkraft 5; Einsetzkosten: 3 Stein; Siegpunkte je Arbeiter: 1 2 2).",
+        "(je Arbeiter: −1 Gold, +7 Stärke; Kampfkraft 5; Einsetzkosten: 3 Stein; "
+        "Siegpunkte am Ende: 1 für den ersten Arbeiter, 2 für den zweiten, 2 für den dritten).",
     ),
     (
         lambda: used("royal-society"),
         "deploy 2",
         "Deploy a worker on Quarry for 0 stone "
-        "(each worker: +1 gold, +1 stone; deploying: 1 stone; points by worker: 1).",
+        "(each worker: +1 gold, +1 stone; deploying: 1 stone; victory points in the end: 1 for the first worker).",
         "Setze für 0 Stein einen Arbeiter ein: Steinbruch "
-        "(je Arbeiter: +1 Gold, +1 Stein; Einsetzkosten: 1 Stein; Siegpunkte je Arbeiter: 1).",
+        "(je Arbeiter: +1 Gold, +1 Stein; Einsetzkosten: 1 Stein; Siegpunkte am Ende: 1 für den ersten Arbeiter).",
     ),
     (lambda: used("royal-society"), "decline", "Leave it.", "Verzichte."),
     (
@@ -262,8 +266,8 @@ OPTIONS: list[tuple[Callable[[], Scene], str, str, str]] = [
     (
         lambda: rich().wonder(0, "petra").actions(),
         "use petra",
-        "Use Petra (action once a round: in exchange for 1 food, +3 books or +3 gold or +3 stone).",
-        "Petra. Aktion, einmal je Runde: gegen Zahlung von 1 Nahrung +3 Bücher oder +3 Gold oder +3 Stein.",
+        "Use Petra (action once a round: pay 1 food for +3 books or +3 gold or +3 stone).",
+        "Petra. Aktion, einmal je Runde: 1 Nahrung zahlen für +3 Bücher oder +3 Gold oder +3 Stein.",
     ),
     (
         lambda: rich().advisor(0, "sun-tzu").actions().do("deploy 1"),
@@ -327,14 +331,15 @@ OPTIONS: list[tuple[Callable[[], Scene], str, str, str]] = [
     (
         lambda: used("abraham-lincoln"),
         "grow food",
-        "Take a worker from the food part, who costs 3 food in every production from now on.",
-        "Nimm einen Arbeiter vom Nahrungsteil: Er kostet ab jetzt 3 Nahrung in jeder Produktion.",
+        "Take a worker from the food part of the population track: it costs 3 food in every production from now on.",
+        "Nimm einen Arbeiter vom Nahrungsteil der Bevölkerungsleiste: "
+        "Er kostet ab jetzt 3 Nahrung in jeder Produktion.",
     ),
     (
         lambda: used("abraham-lincoln"),
         "grow stability",
-        "Take a worker from the stability part: 3 stability less at once.",
-        "Nimm einen Arbeiter vom Stabilitätsteil: sofort 3 Stabilität weniger.",
+        "Take a worker from the stability part of the population track: it costs 3 stability at once.",
+        "Nimm einen Arbeiter vom Stabilitätsteil der Bevölkerungsleiste: sofort 3 Stabilität weniger.",
     ),
 ]
 

@@ -43,7 +43,7 @@ def test_another_wonder_removes_the_unfinished_one_with_its_architects_and_stone
     scene.do("0: buy pyramids")
     assert (site(scene), scene.has(0)) == (("pyramids", 0, 2), {})
     assert scene.state.public == 1
-    assert scene.lines("wonder.abandoned") == [(0, number("krak-des-chevaliers"))]
+    assert scene.lines("wonder.abandoned") == [(0, number("krak-des-chevaliers"), 1)]
 
 
 @covers("II.A.wonder.2")

@@ -32,7 +32,7 @@ def order_after(scene: Scene, before: list[int] | None = None) -> list[int]:
 def test_the_strongest_goes_first_and_the_weakest_last() -> None:
     scene = standing((3, 0), (0, 0), (12, 0), (7, 0))
     assert order_after(scene) == [2, 3, 0, 1]
-    assert scene.lines("order.place") == [(2, 1), (3, 2), (0, 3), (1, 4)]
+    assert scene.lines("order.by.strength") == [(2, 1, 12, 0), (3, 2, 7, 0), (0, 3, 3, 0), (1, 4, 0, 0)]
     assert ORDER[2] == "greece"
 
 

@@ -103,7 +103,7 @@ def test_upkeep_of_every_worker_on_military_is_taken_off() -> None:
 def test_workers_taken_from_the_food_part_eat_three_each(taken: int) -> None:
     scene = Scene(2).goods(0, food=20)
     for _ in range(taken):
-        take_worker(scene.state, 0, FOOD_PART)
+        take_worker(scene.state, 0, FOOD_PART, "growth")
     produced(scene)
     assert scene.good(0, "food") == 20 - 3 * taken
 
@@ -111,7 +111,7 @@ def test_workers_taken_from_the_food_part_eat_three_each(taken: int) -> None:
 @covers("III.1.3")
 def test_workers_taken_from_the_stability_part_eat_nothing() -> None:
     scene = Scene(2).goods(0, food=20, books=5, points=5)
-    take_worker(scene.state, 0, STABILITY_PART)
+    take_worker(scene.state, 0, STABILITY_PART, "growth")
     produced(scene)
     assert scene.good(0, "food") == 20
 
@@ -120,7 +120,7 @@ def test_workers_taken_from_the_stability_part_eat_nothing() -> None:
 def test_example_food_of_one_nation() -> None:
     scene = Scene(2).card(0, 1, "aqueduct", 1).card(0, 2, "legionary", 1)  # +2 -1
     scene.colony(0, "greenland", "hispania").wonder(0, "pyramids")  # +3 +2 -2
-    take_worker(scene.state, 0, FOOD_PART)  # -3
+    take_worker(scene.state, 0, FOOD_PART, "growth")  # -3
     assert scene.player(0)["income"]["food"] == 1
     produced(scene)
     assert scene.good(0, "food") == 1

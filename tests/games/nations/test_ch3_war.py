@@ -39,7 +39,9 @@ def test_only_who_is_weaker_than_the_war_is_defeated(strength: int, defeated: bo
     assert scene.has(0) == RICH
     assert scene.has(1) == (RICH | {"gold": 17, "points": 4} if defeated else RICH)
     assert scene.state.defeated == [0, int(defeated)]
-    assert scene.lines("war.defeat") == ([(1, number("parthian-wars"), 3)] if defeated else [])
+    card = number("parthian-wars")
+    assert scene.lines("war.defeat") == ([(1, card, strength, 7)] if defeated else [])
+    assert scene.lines("war.withstood") == [(0, card, 7, 7), *([] if defeated else [(1, card, strength, 7)])]
 
 
 @covers("III.3.1")

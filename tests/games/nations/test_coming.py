@@ -93,7 +93,9 @@ def test_whom_a_war_defeats_and_what_they_lack() -> None:
     found = coming(war(scene.actions(), "hunnic-invasions", 5), "war")
     assert found[1]["goods"] == {"food": -1, "books": -2, "points": -2}
     assert found[1]["short"] == {"food": 2}
-    assert [said(line) for line in found[1]["lines"]] == ["Egypt is defeated in Hunnic Invasions; 3 to lose."]
+    assert [said(line) for line in found[1]["lines"]] == [
+        "Egypt is defeated in Hunnic Invasions: strength 4 against 5."
+    ]
     assert list(found) == [1]
 
 
@@ -102,13 +104,13 @@ def test_an_offer_is_announced_to_whom_it_will_be_made() -> None:
     assert coming(scene, "first") == {0: {"goods": {"food": 3}}}
     offered = coming(scene, "second")
     assert list(offered) == [0]
-    assert [said(asked).startswith("in exchange for") for asked in offered[0]["asked"]] == [True]
+    assert [said(asked).startswith("may pay ") for asked in offered[0]["asked"]] == [True]
 
 
 def test_cards_that_will_be_lost_are_named() -> None:
     card, key = event_of("french-revolution")
     scene = Scene(2).event(card).measure(0, 5, 5).measure(1, 1, 0).advisor(1, "augustus").actions()
-    assert "Egypt removes Augustus from the game." in [said(line) for line in coming(scene, key)[1]["lines"]]
+    assert "Egypt loses Augustus: French Revolution." in [said(line) for line in coming(scene, key)[1]["lines"]]
 
 
 def test_which_of_two_colonies_is_lost_is_asked() -> None:

@@ -49,7 +49,7 @@ def test_the_workers_of_one_nation_make_no_other_one_stronger_or_more_stable() -
 @covers("0.24")
 def test_who_gains_nothing_is_not_told_of_it() -> None:
     scene = Scene(2)
-    gain(scene.state, 0, STONE, 0)
+    gain(scene.state, 0, STONE, 0, "growth")
     assert scene.log.entries == []
 
 
@@ -296,7 +296,7 @@ def test_the_others_are_all_but_those_of_the_clause_just_before() -> None:
 @covers("0.11")
 def test_a_loss_says_what_is_left() -> None:
     scene = Scene(2).goods(1, stone=7)
-    lose(scene.state, 1, STONE, 3)
+    lose(scene.state, 1, STONE, 3, "famine")
     assert scene.lines("goods.lost") == [(1, STONE, 3, 4)]
 
 

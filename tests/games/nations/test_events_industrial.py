@@ -142,7 +142,7 @@ def test_anarchism_does_not_send_away_twice_an_advisor_who_leaves_by_himself_wit
     assert scene.state.stability == [3, 1]
     scene.measure(1, 5).happen("anarchism")
     assert advisors(scene) == [[], []]
-    gone = sorted(line[1] for line in scene.lines("card.gone"))
+    gone = sorted(line[1] for line in scene.lines("card.lost"))
     assert gone == sorted((number("qin-shi-huang"), number("buddha")))
 
 

@@ -138,3 +138,68 @@ def test_one_golden_age_is_more_than_none_by_either_reading(reading: str) -> Non
     scene.state.golden_ages = [0, 1]
     scene.happen("stupor-mundi")
     assert (scene.good(0, "books"), scene.good(1, "books")) == (0, 4)
+
+
+@covers("event.tonghak-movement")
+@pytest.mark.parametrize(("reading", "left"), [("before", {"points": 4}), ("after", {"stone": 2, "points": 4})])
+def test_tonghaks_stone_comes_before_the_missing_books_are_settled_or_after(reading: str, left: dict[str, int]) -> None:
+    """Six of eight books are missing, and nothing else is there but the stone of the event."""
+    scene = Scene(2, tonghak=reading).men(1, 3, 1).goods(0, books=2, points=5).happen("tonghak-movement")
+    assert scene.over and scene.has(0) == left
+
+
+@covers("event.tonghak-movement")
+@pytest.mark.parametrize("reading", ["before", "after"])
+def test_tonghaks_stone_is_the_same_to_who_has_the_books(reading: str) -> None:
+    scene = Scene(2, tonghak=reading).men(1, 3, 1).goods(0, books=9, points=5).happen("tonghak-movement")
+    assert scene.over and scene.has(0) == {"books": 1, "stone": 2, "points": 5}
+
+
+@covers("event.tonghak-movement")
+@pytest.mark.parametrize(("reading", "options"), [("before", ["give gold", "give stone"]), ("after", [])])
+def test_tonghaks_stone_may_be_given_up_for_a_book(reading: str, options: list[str]) -> None:
+    """One book is missing, and two gold are there: only with the stone in hand is there a choice."""
+    scene = Scene(2, tonghak=reading).men(1, 3, 1).goods(0, books=7, gold=2, points=5).happen("tonghak-movement")
+    assert (scene.options if not scene.over else []) == options
+
+
+def besieged(reading: str) -> Scene:
+    """Who passed first behind the Great Wall is defeated: four gold are lost, one is there, and no book."""
+    scene = Scene(2, great_wall=reading).wonder(0, "great-wall").goods(0, gold=1, points=5).goods(1, gold=1)
+    scene.measure(0, stability=0).measure(1, strength=3).display(p1a="reconquista").actions()
+    return scene.do("0: pass", "1: buy reconquista", "1: pass").measure(0, stability=0).run(WAR_STEP)
+
+
+@covers("card.great-wall")
+@pytest.mark.parametrize(("reading", "points"), [("defeat", 3), ("shortage", 5)])
+def test_the_great_wall_may_also_save_the_points_of_a_shortage(reading: str, points: int) -> None:
+    """A point for the gold and one for the books that are missing, none for the defeat."""
+    scene = besieged(reading)
+    assert scene.over and scene.has(0) == {"points": points}
+
+
+@covers("card.great-wall", "0.12")
+@pytest.mark.parametrize(("reading", "points"), [("defeat", 3), ("shortage", 3)])
+def test_a_shortage_that_the_great_wall_has_paid_for_costs_its_point_when_it_comes_again(
+    reading: str, points: int
+) -> None:
+    """Gold and books are short a second time, by an event: each costs a point once a round, and the wall is no help."""
+    scene = besieged(reading).measure(0, stability=0).measure(1, stability=9).happen("great-schism")
+    assert scene.good(0, "points") == points
+
+
+@covers("card.great-wall", "event.jain-ascetism")
+@pytest.mark.parametrize("reading", ["defeat", "shortage"])
+def test_jain_ascetism_gives_back_what_the_great_wall_has_not_saved(reading: str) -> None:
+    scene = besieged(reading).measure(0, stability=9).happen("jain-ascetism")
+    assert scene.good(0, "points") == 5
+
+
+@covers("card.great-wall")
+@pytest.mark.parametrize("reading", ["defeat", "shortage"])
+def test_the_great_wall_saves_nothing_for_who_did_not_pass_first(reading: str) -> None:
+    scene = Scene(2, great_wall=reading).wonder(0, "great-wall").goods(0, gold=1, points=5).goods(1, gold=1)
+    scene.state.passed = [1, 0]
+    scene.state.war, scene.state.war_buyer, scene.state.war_strength = TABLES.number["reconquista"], 1, 3
+    scene.measure(0, stability=0).measure(1, strength=3).run(WAR_STEP)
+    assert scene.has(0) == {"points": 2}

@@ -67,10 +67,10 @@ def test_accounts_line_by_line() -> None:
         Entry(0, "setup.order", (1, 1), EVERYBODY),
         Entry(0, "setup.sat", (1, CHINA, 1), EVERYBODY),
         Entry(0, "round.began", (1,), EVERYBODY),
-        Entry(1, "goods.gained", (CHINA, stone, 3, 8), EVERYBODY),
-        Entry(1, "goods.paid", (CHINA, gold, 2, 3), EVERYBODY),
+        Entry(1, "goods.gained.growth", (CHINA, stone, 3, 8), EVERYBODY),
+        Entry(1, "goods.paid.purchase", (CHINA, gold, 2, 3), EVERYBODY),
         Entry(2, "goods.short", (CHINA, gold, 1), EVERYBODY),
-        Entry(2, "goods.lost", (CHINA, books, 1, 0), EVERYBODY),
+        Entry(2, "goods.lost.famine", (CHINA, books, 1, 0), EVERYBODY),
     ]
     assert GAME.accounts(log) == [
         Account("books", 1, 1, 1, 0),
@@ -418,7 +418,7 @@ def test_hints_are_for_who_is_asked_and_for_turns_only() -> None:
 
 
 def dealt(*cards: str) -> list[Entry]:
-    return [Entry(0, "display.dealt", (number(card), 1), EVERYBODY) for card in cards]
+    return [Entry(0, "display.dealt", (len(cards), len(cards), *map(number, cards)), EVERYBODY)]
 
 
 def test_the_cards_on_display_against_blind_draws() -> None:
@@ -456,7 +456,7 @@ def test_drafted_decks_hold_the_cards_that_were_exchanged() -> None:
 
 
 def test_alone_the_die_clears_a_column_with_four_faces_of_six() -> None:
-    log = [Entry(0, "shadow.rolled", (face,), EVERYBODY) for face in (1, 4, 5, 6, 2, 6)]
+    log = [Entry(0, "shadow.rolled.after", (face,), EVERYBODY) for face in (1, 4, 5, 6, 2, 6)]
     (die,) = GAME.luck(log, Scene(1).state)
     assert die == Luck("shadow_die", EVERYBODY, die.text, 6, 3, 4.0, die.spread, 0)
     assert die.spread == pytest.approx(sqrt(6 * 2 / 3 * 1 / 3))

@@ -143,7 +143,7 @@ def test_the_game_begins_in_the_first_round_of_antiquity_with_a_full_display(sea
     match = begin(seats)
     assert (match.state.round, match.node) == (1, "growth")
     assert {TABLES.age[TABLES.number[card]] for card in match.shown().values()} == {1}
-    assert len(match.lines("display.dealt")) == 3 * COLUMNS[seats]
+    assert match.lines("display.dealt") == [(3 * COLUMNS[seats], 3 * COLUMNS[seats])]
     assert match.lines("round.began") == [(1,)] and match.lines("age.began") == [(1,)]
 
 
@@ -154,7 +154,7 @@ def test_in_the_first_round_no_card_is_removed_or_moved() -> None:
     match.until("actions.turn")
     assert match.shown() == before and match.lines("display.removed") == []
     match.next_round()
-    assert len(match.lines("display.removed")) == 10
+    assert match.lines("display.removed") == [(10,)] and match.lines("display.lowered") == [(5,)]
 
 
 @covers("setup.9")
@@ -212,7 +212,7 @@ def test_in_the_first_round_the_architects_lie_out_once(seats: int, base: int) -
     assert match.state.public == 0
     match.until("actions.turn")
     assert match.state.public == base + TABLES.event_architects[match.state.event]
-    assert match.lines("architects.ready") == [(match.state.public,)]
+    assert match.lines("architects.ready") == [(match.state.public, base, match.state.public - base)]
 
 
 # -- what is refused ---------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def test_points_below_0_lose_the_game_at_once() -> None:
     scene = Whole(1, ages="1")
     scene.goods(0, points=0).do("take food", "pass")
     assert scene.over and scene.good(0, "points") == -1
-    assert scene.state.round == 1 and not scene.lines("famine.food"), "lost for want of stability, before the famine"
+    assert scene.state.round == 1 and not scene.lines("famine"), "lost for want of stability, before the famine"
     result = GAME.result(scene.state)
     assert result is not None and result.places == [2] and result.winners == []
     assert scene.player(0)["place"] == 2

@@ -254,7 +254,7 @@ def test_what_came_in_is_played_with() -> None:
     for card in ("sun-tzu", "buddha", "boudica", "hannibal"):
         scene.do(exchange(card))
     scene.until("nothing stops it")
-    dealt = {TABLES.cards[card] for card, _ in scene.lines("display.dealt")}
+    dealt = {TABLES.cards[card] for card in scene.cards("display.dealt")}
     assert {"sun-tzu", "buddha", "boudica", "hannibal"} & dealt
     assert not {"augustus", "hatshepsut", "qin-shi-huang", "saint-augustine"} & dealt
 

@@ -265,7 +265,7 @@ it("shows the final score in its parts, and the war among the strengths", () => 
 it("shows with the result what the final score is made of", () => {
   expect(face.Score).toBe(Parts);
   show(Parts);
-  expect(words("thead")).toBe("In handColoniesWondersWorkersGoodsTotal");
+  expect(words("thead")).toBe("GainedColoniesWondersWorkersGoodsTotal");
   expect(words("tbody tr:nth-child(2)")).toMatch(/Egypt\s*7\s*2\s*0\s*2\s*2\s*13/);
 });
 

@@ -35,10 +35,13 @@ class Hint(NamedTuple):
 class Board:
     """The face of a game. This one knows no game: it shows a view as a tree."""
 
-    def __init__(self, game: Game[Any], language: str, names: list[str]) -> None:
+    def __init__(
+        self, game: Game[Any], language: str, names: list[str], settings: dict[str, str] | None = None
+    ) -> None:
         self.game = game
         self.language = language
         self.names = names  # who sits on each seat, for readers
+        self.settings = settings or {}  # those of the table
 
     def title(self) -> str:
         return phrase(self.game, self.language, "game.title", self.game.id)
@@ -110,13 +113,13 @@ class Board:
         return ""
 
 
-def find(game: Game[Any], language: str, names: list[str]) -> Board:
+def find(game: Game[Any], language: str, names: list[str], settings: dict[str, str] | None = None) -> Board:
     """The drawing of a game, or the tree."""
     module = f"{__name__}.{game.id.replace('-', '_')}"
     maker: type[Board] = Board
     if game.id.replace("-", "_").isidentifier() and importlib.util.find_spec(module) is not None:
         maker = importlib.import_module(module).BOARD
-    return maker(game, language, names)
+    return maker(game, language, names, settings)
 
 
 def _of_the_game(view: dict[str, Any]) -> dict[str, Any]:

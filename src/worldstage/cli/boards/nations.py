@@ -19,9 +19,10 @@ from worldstage.cli.words import phrase, say, thing, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
 from worldstage.games.nations import names as n
-from worldstage.games.nations.describe import amounts, effect_texts, half_text
+from worldstage.games.nations.describe import amounts, effect_texts, given_texts, half_text
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.game import Nations
+from worldstage.games.nations.setup import switches_of
 
 STYLES = {
     "building": "black on orange3",
@@ -35,16 +36,14 @@ STYLES = {
 }
 WEIGHTS = {
     "round.began": HEADING,
+    "phase.began": HEADING,
     "card.came": SILENT,
-    "display.dealt": SILENT,
-    "display.removed": SILENT,
-    "order.place": DETAIL,
-    "card.effect": DETAIL,
-    "card.placed": DETAIL,
-    "shadow.removed": DETAIL,
+    "wonder.placed": SILENT,
     "event.began": PLAIN,
+    "card.placed": DETAIL,
 }
-DETAILED = ("goods.", "event.accepted", "event.declined", "event.picked")
+DETAILED = ("goods.", "display.", "order.by.", "shadow.removed.", "event.", "war.loss")
+PLAIN_EVENTS = ("event.revealed", "event.two_drawn")
 GOODS = ("gold", "stone", "food", "books")
 MEASURES = ("strength", "stability")
 WORKER = "●"
@@ -61,6 +60,10 @@ class NationsFace(Board):
     def tables(self) -> Tables:
         """The data of the edition that is played with."""
         return cast(Nations, self.game).tables
+
+    def switches(self) -> list[int]:
+        """What the settings of the table change about cards and events."""
+        return switches_of(self.settings)
 
     def word(self, key: str) -> str:
         return phrase(self.game, self.language, f"word.{key}", key)
@@ -129,7 +132,7 @@ class NationsFace(Board):
         t = self.tables()
         number = t.number[card]
         line = Line(self._printed(number), "")
-        texts = "; ".join(told(text, self.language) for text in effect_texts(t, number))
+        texts = "; ".join(told(text, self.language) for text in effect_texts(t, number, self.switches()))
         if texts:
             line = Line.assemble(line, " · " if line.plain else "", (texts, "italic"))
         return line
@@ -139,8 +142,7 @@ class NationsFace(Board):
         kind = n.TYPE_IDS[t.type[card]]
         parts: list[str] = []
         if t.type[card] in (n.BUILDING, n.MILITARY):
-            row = "-".join(str(points) for points in t.row[card])
-            parts = [self._sum(t.makes[card]), self.say("deploy", stone=t.deploy[card]), self.say("row", row=row)]
+            parts = [self._sum(t.makes[card]), self.say("deploy", stone=t.deploy[card]), self._row(t.row[card])]
             if t.raid[card]:
                 parts.insert(1, self.say("raid", raid=t.raid[card]))
         elif t.type[card] in (n.WAR, n.GOLDEN_AGE):
@@ -152,12 +154,17 @@ class NationsFace(Board):
             parts = [self.say("stages", stages="+".join(str(stone) for stone in t.stages[card]))]
         elif t.type[card] == n.BATTLE:
             parts = [self.say("battle")]
-        given = self._sum(t.gives[card])
-        if given:
-            parts.append(given)
+        parts += [told(text, self.language) for text in given_texts(t, card)]
         if t.points[card]:
-            parts.append(self.say("row", row=t.points[card]))
+            parts.append(self.say("worth", points=t.points[card]))
         return " · ".join(parts)
+
+    def _row(self, row: list[int]) -> str:
+        """What the first worker scores in the end, then the second, and so on."""
+        by_worker = ", ".join(
+            self.say("by_worker", worker=worker, points=points) for worker, points in enumerate(row, 1)
+        )
+        return self.say("row", row=by_worker)
 
     def _sum(self, values: list[int]) -> str:
         return ", ".join(told(text, self.language) for text in amounts(values))
@@ -198,7 +205,7 @@ class NationsFace(Board):
         if view["event"]:
             title = self.say("event")
             for label in (view["event"]["first"], view["event"]["second"]):
-                text: Text = half_text(t, t.halves.index(label))
+                text: Text = half_text(t, t.halves.index(label), self.switches())
                 grid.add_row(
                     title, Line.assemble((self.name("event", label), "bold"), f": {told(text, self.language)}")
                 )
@@ -402,7 +409,7 @@ class NationsFace(Board):
     def weight(self, key: str) -> str:
         if key in WEIGHTS:
             return WEIGHTS[key]
-        return DETAIL if key.startswith(DETAILED) else PLAIN
+        return DETAIL if key.startswith(DETAILED) and key not in PLAIN_EVENTS else PLAIN
 
     # -- hints ---------------------------------------------------------------------------------------------------------
 

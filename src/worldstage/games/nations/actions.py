@@ -35,7 +35,7 @@ class ActionPhase(Node[NationsState]):
             end(s)
             return
         if frame[2] == 0 and solo(s) and s.shadow[SHADOW_FIRST]:
-            roll(s, chance)  # §solo.8
+            roll(s, chance, "shadow.rolled.first")  # §solo.8
         seat = s.order[frame[2] % s.seats]
         frame[2] += 1
         if seat not in s.passed:  # §II.0.2: no way back this round
@@ -46,7 +46,7 @@ class ActionPhase(Node[NationsState]):
         """§card.buddha lets the first turn pass by, §card.sun-tzu doubles it."""
         first = s.turns[seat] == 1
         if first and rule(s, seat, v.SKIP_FIRST_TURN):
-            tell(s, "turn.skipped", seat)
+            tell(s, "turn.skipped.forced", seat)
         else:
             actions = 2 if first and rule(s, seat, v.DOUBLE_FIRST_TURN) else 1
             call(s, TURN, seat, actions, actions)
@@ -58,7 +58,7 @@ class Turn(Node[NationsState]):
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
         if s.stirred and not fallen(s):
             s.stirred = 0
-            roll(s, chance)
+            roll(s, chance, "shadow.rolled.after")
         elif frame[3] == 0 or fallen(s):
             end(s)
         else:

@@ -6,21 +6,22 @@ from typing import Any, cast
 
 from worldstage.core.seen import Saying
 from worldstage.core.text import Text
-from worldstage.games.nations.describe import effect_texts, half_text
+from worldstage.games.nations.describe import Switches, effect_texts, half_text
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.names import AMOUNT_IDS, BOARD, BOARD_IDS, GOOD_IDS, LEVEL_IDS, NONE, SET_IDS, TYPE_IDS
 from worldstage.games.nations.seen import GoodsView, HalfBoard, NationsBoard, ProgressCardBoard, SideBoard
 from worldstage.games.nations.vocabulary import NO_ACT
 
 
-def board(game: str, tables: Tables) -> NationsBoard:
+def board(game: str, tables: Tables, switches: Switches) -> NationsBoard:
+    """With the texts of cards and events as the settings of a table have them."""
     provenance = dict(tables.info.provenance)
     return {
         "game": game,
         "edition": tables.info.name,
-        "cards": [_card(tables, card) for card in range(len(tables.cards)) if tables.type[card] != BOARD],
-        "halves": [_half(tables, half) for half in range(len(tables.halves))],
-        "sides": [_side(tables, side) for side in range(len(tables.board_goods))],
+        "cards": [_card(tables, card, switches) for card in range(len(tables.cards)) if tables.type[card] != BOARD],
+        "halves": [_half(tables, half, switches) for half in range(len(tables.halves))],
+        "sides": [_side(tables, side, switches) for side in range(len(tables.board_goods))],
         "levels": dict(zip(LEVEL_IDS, tables.growth, strict=True)),
         "columns": list(tables.columns),
         "age_rounds": tables.age_rounds,
@@ -36,7 +37,7 @@ def _saying(text: Text) -> Saying:
     return cast(Saying, text.to_json())
 
 
-def _card(t: Tables, card: int) -> ProgressCardBoard:
+def _card(t: Tables, card: int, switches: Switches) -> ProgressCardBoard:
     amounts = [made + given for made, given in zip(t.makes[card], t.gives[card], strict=True)]
     return {
         "id": t.cards[card],
@@ -53,23 +54,23 @@ def _card(t: Tables, card: int) -> ProgressCardBoard:
         "good": GOOD_IDS[t.good[card]] if t.good[card] != NONE else None,
         "many": t.many[card],
         "price": t.price[card],
-        "effects": [_saying(text) for text in effect_texts(t, card)],
+        "effects": [_saying(text) for text in effect_texts(t, card, switches)],
         "action": t.acts[card].kind != NO_ACT,
     }
 
 
-def _half(t: Tables, half: int) -> HalfBoard:
+def _half(t: Tables, half: int, switches: Switches) -> HalfBoard:
     event = half // 2
     return {
         "id": t.halves[half],
         "card": t.events[event],
         "age": t.event_age[event],
         "set": SET_IDS[t.event_set[event]],
-        "text": _saying(half_text(t, half)),
+        "text": _saying(half_text(t, half, switches)),
     }
 
 
-def _side(t: Tables, side: int) -> SideBoard:
+def _side(t: Tables, side: int, switches: Switches) -> SideBoard:
     goods: dict[str, Any] = dict(zip(GOOD_IDS, t.board_goods[side], strict=True))
     return {
         "id": BOARD_IDS[side - 1] if side else "a",
@@ -81,5 +82,5 @@ def _side(t: Tables, side: int) -> SideBoard:
         "wonders": t.board_wonders[side],
         "food_places": t.board_food[side],
         "stability_places": t.board_stability[side],
-        "effects": [_saying(text) for text in effect_texts(t, t.board_itself[side])],
+        "effects": [_saying(text) for text in effect_texts(t, t.board_itself[side], switches)],
     }

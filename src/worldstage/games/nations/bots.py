@@ -23,6 +23,7 @@ from worldstage.games.nations.state import NationsState
 from worldstage.games.nations.valuation import Outlook
 
 LEAST_GAIN: Final = 0.05
+NOISE: Final = 0.12  # so that two games do not go alike; too little to cost anything that can be measured
 # How much a board is liked, by how it fared among steady players: side A, then the sides B in the order of names.
 BOARDS: Final[list[float]] = [2.0, 1.2, 1.0, 4.0, 1.4, 4.4]
 
@@ -57,8 +58,6 @@ class Steady(Bot):
 
     def _stray(self, seen: Observation[Any]) -> float:
         """A little noise, around 0."""
-        if not self.noise:
-            return 0.0
         return self.noise * (seen.chance.below(2001, "bot") - 1000) / 1000
 
     def _best(self, seen: Observation[Any], s: NationsState, planner: Planner) -> int:
@@ -124,6 +123,9 @@ class Steady(Bot):
             return Move(best, _why_action(s, seen.seat, best, highest))
         if steps:
             return _deployment(s, seen, steps[0])
+        best, highest = planner.before_passing(s, [action for action in seen.actions if _put_off(s, action)])
+        if best != n.NONE:
+            return Move(best, _why_action(s, seen.seat, best, highest))
         if n.PASS in seen.actions:
             return Move(n.PASS, text("bot.pass"))
         return Move(n.ENOUGH, text("bot.enough"))
@@ -164,6 +166,11 @@ def _weighed(s: NationsState, action: int) -> bool:
     return n.BUY <= action < n.DEPLOY or n.HIRE <= action < n.USE
 
 
+def _put_off(s: NationsState, action: int) -> bool:
+    """What a position already counts on, so that doing it seems to bring little: sections of a wonder, and colonies."""
+    return n.HIRE <= action < n.USE or (n.BUY <= action < n.DEPLOY and s.tables.type[action - n.BUY] == n.COLONY)
+
+
 def _tenths(gain: float) -> dict[str, tuple[str, int]]:
     """A gain in points, with one digit after the point."""
     tenths = max(1, round(10 * gain))
@@ -195,7 +202,7 @@ def _deployment(s: NationsState, seen: Observation[Any], step: Step) -> Move:
 
 
 def steady() -> Bot:
-    return Steady("steady", 0.0, 0)
+    return Steady("steady", NOISE, 0)
 
 
 def easy() -> Bot:

@@ -31,17 +31,23 @@ SHORTAGES: Final = ("shortage", "goods")
 # The log lines that tell what a step means to a nation beyond goods; all of them begin with the nation.
 TOLD: Final = frozenset(
     {
-        "card.gone",
+        "card.lost.card",
+        "card.lost.condition",
+        "card.lost.defeat",
+        "card.lost.event",
+        "card.lost.tower",
         "order.first",
         "order.last",
         "war.defeat",
         "war.no_points",
         "wonder.abandoned",
         "wonder.architect_lost",
-        "wonder.hired",
+        "wonder.hired.event",
         "wonder.ready",
-        "worker.returned",
-        "worker.taken",
+        "worker.returned.top",
+        "worker.returned.track",
+        "worker.taken.event",
+        "worker.taken.top",
     }
 )
 
@@ -240,7 +246,7 @@ class Coming:
         mine = [entry for entry in self.log.entries if entry.args[0] == w.nation[seat]]
         short: dict[str, int] = {}
         for entry in mine:
-            if entry.key == "goods.short":
+            if entry.key in ("goods.short", "goods.no_books"):
                 short[GOOD_IDS[entry.args[1]]] = short.get(GOOD_IDS[entry.args[1]], 0) + entry.args[2]
         lines = [_line(w.tables, entry) for entry in mine if entry.key in TOLD]
         if key == "first" and w.weaker[seat]:

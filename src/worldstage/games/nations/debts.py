@@ -22,7 +22,7 @@ class Debts(Node[NationsState]):
                     call(s, DEBT, seat)
                     return
                 for kind in goods:
-                    lose(s, seat, kind, min(s.debt[seat], s.goods[seat * GOODS + kind]))
+                    lose(s, seat, kind, min(s.debt[seat], s.goods[seat * GOODS + kind]), "debt")
                 s.debt[seat] = 0
         end(s)
 
@@ -41,7 +41,7 @@ class Debt(Ask[NationsState]):
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
         end(s)
         s.debt[seat] -= 1
-        lose(s, seat, action - GIVE, 1)
+        lose(s, seat, action - GIVE, 1, "debt")
 
 
 DEBTS: Final = Debts("debts", "III.1.8")

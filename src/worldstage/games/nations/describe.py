@@ -1,8 +1,12 @@
-"""The texts of cards and events, put together from their clauses in the reader's language."""
+"""The texts of cards and events, put together from their clauses in the reader's language.
+
+Where a setting of the table changes what a card does, its text follows (`VARIANTS`).
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from worldstage.core.text import Text
 from worldstage.games.nations import vocabulary as v
@@ -11,20 +15,64 @@ from worldstage.games.nations.names import (
     AMOUNT_IDS,
     BATTLE,
     BOARD_IDS,
+    BOOKS,
     BUILDING,
     COLONY,
     GOLDEN_AGE,
     LEVEL_IDS,
     MILITARY,
     PART_IDS,
+    PHASE_IDS,
     SIDES,
+    STABILITY,
     WAR,
     WONDER,
 )
 from worldstage.games.nations.scoring import RANKS
+from worldstage.games.nations.state import (
+    ACTS_ONCE,
+    ALHAZEN_EMPTY,
+    FEUDAL_DUES_NEXT,
+    GALILEO_PRICED,
+    GREAT_WALL_SHORTAGE,
+    ICE_AGE_BOOKS,
+    LIBERTY_DEPLOYED,
+    LUTHER_FULL,
+    MANSA_MUSA_ANY,
+    MIT_IDLE_ONLY,
+    NO_WAR_IS_ZERO,
+    NONE_IS_MOST,
+    OTHERS_NOBODY,
+    REJECTED_UNDER,
+    SHAKA_OWNER,
+    TONGHAK_AFTER,
+    switched,
+)
 from worldstage.games.nations.vocabulary import Act, Clause
 
 DOMAIN = "nations"
+Switches = Sequence[int]
+
+# By text: the switch that changes what it says, and the ending of the other text.
+VARIANTS: Final[dict[str, tuple[int, str]]] = {
+    "when.last-gold": (MANSA_MUSA_ANY, "any"),
+    "when.other-buys-colony": (SHAKA_OWNER, "owner"),
+    "when.buy-for-1": (GALILEO_PRICED, "row"),
+    "when.buy-for-3": (GALILEO_PRICED, "row"),
+    "who.others": (OTHERS_NOBODY, "nobody"),
+    "who.most-golden-ages": (NONE_IS_MOST, "everybody"),
+    "who.most-workers-on-industrial": (NONE_IS_MOST, "everybody"),
+    "if.above-war": (NO_WAR_IS_ZERO, "zero"),
+    "if.most-workers": (LIBERTY_DEPLOYED, "deployed"),
+    "do.keep-order": (FEUDAL_DUES_NEXT, "next"),
+    "rule.defeat-food": (LUTHER_FULL, "full"),
+    "rule.deploy-on-new-building": (MIT_IDLE_ONLY, "idle-only"),
+    "rule.choose-event": (REJECTED_UNDER, "under"),
+    "rule.no-war-points": (GREAT_WALL_SHORTAGE, "shortage"),
+    "act.swap": (ALHAZEN_EMPTY, "empty"),
+    "act.often": (ACTS_ONCE, "once"),
+    "act.free-purchase": (GALILEO_PRICED, "row"),
+}
 
 
 def text(key: str, **args: tuple[str, Any]) -> Text:
@@ -67,7 +115,17 @@ def label(tables: Tables, kind: str, value: int) -> str:
         return LEVEL_IDS[value]
     if kind == "rank":
         return RANKS[value][1]
+    if kind == "who":
+        return v.WHO_IDS[value]
+    if kind == "phase":
+        return PHASE_IDS[value]
     return str(value)  # an age
+
+
+def agreed(key: str, switches: Switches, **args: tuple[str, Any]) -> Text:
+    """A text as the table has agreed on it."""
+    switch, ending = VARIANTS.get(key, (0, ""))
+    return text(f"{key}_{ending}" if ending and switched(switches, switch) else key, **args)
 
 
 # -- goods -------------------------------------------------------------------------------------------------------------
@@ -91,28 +149,29 @@ def prices(values: list[int]) -> list[Text]:
 # -- clauses -----------------------------------------------------------------------------------------------------------
 
 
-def clause_text(tables: Tables, clause: Clause, with_who: bool) -> Text:
-    """Occasion and persons, then the condition, then what happens."""
+def clause_text(tables: Tables, clause: Clause, with_who: bool, switches: Switches, taken: bool = False) -> Text:
+    """Occasion and persons, then the condition, then what happens; an offer that is `taken` is no question any more."""
     head: list[Text] = []
     if clause.when != v.EVENT:
-        head.append(text(f"when.{v.WHEN_IDS[clause.when]}"))
+        head.append(agreed(f"when.{v.WHEN_IDS[clause.when]}", switches))
     if with_who or clause.who != v.SELF:
-        head.append(text(f"who.{v.WHO_IDS[clause.who]}"))
+        head.append(agreed(f"who.{v.WHO_IDS[clause.who]}", switches))
     if clause.cond != v.ALWAYS:
-        head.append(text(f"if.{v.IF_IDS[clause.cond]}"))
-    body = _body(tables, clause)
+        head.append(agreed(f"if.{v.IF_IDS[clause.cond]}", switches))
+    body = _body(tables, clause, switches, taken)
     return text("join.colon", a=("text", listing("comma", head)), b=("text", body)) if head else body
 
 
-def _body(tables: Tables, clause: Clause) -> Text:
+def _body(tables: Tables, clause: Clause, switches: Switches, taken: bool) -> Text:
     if clause.choose:
-        ways = [_body(tables, tables.clauses[number]) for number in clause.choose]
-        return listing("or", ways)
+        return _alternatives(tables, clause, switches)
     if clause.may:
-        return _offer(clause)
+        return _offer(clause, switches, taken)
+    if clause.when == v.EVENT and min(clause.goods) < 0 < max(clause.goods):
+        return _one_after_the_other(clause, switches)
     what = amounts(clause.goods)
     if clause.do != v.NOTHING:
-        what.append(operation(clause))
+        what.append(operation(clause, switches))
     if any(clause.others):
         what.append(text("do.others", what=("text", listing("and", amounts(clause.others)))))
     whole = listing("and", what) if what else text("do.nothing")
@@ -121,29 +180,51 @@ def _body(tables: Tables, clause: Clause) -> Text:
     return whole
 
 
-def _offer(clause: Clause) -> Text:
+def _alternatives(tables: Tables, clause: Clause, switches: Switches) -> Text:
+    """One of several; a table may have agreed on the books for who can bear none of the losses."""
+    ways = [tables.clauses[number] for number in clause.choose]
+    whole = listing("or", [_body(tables, way, switches, False) for way in ways])
+    if (
+        switches[ICE_AGE_BOOKS]
+        and all(min(way.goods) < 0 for way in ways)
+        and any(way.goods[BOOKS] < 0 for way in ways)
+    ):
+        return text("join.or_books", a=("text", whole))
+    return whole
+
+
+def _one_after_the_other(clause: Clause, switches: Switches) -> Text:
+    """What comes and what goes, in the order that the table has agreed on: books that are missing cost other goods."""
+    gains = listing("and", amounts([max(0, amount) for amount in clause.goods]))
+    losses = listing("and", amounts([min(0, amount) for amount in clause.goods]))
+    parts = [losses, gains] if switched(switches, TONGHAK_AFTER) else [gains, losses]
+    return listing("then", parts)
+
+
+def _offer(clause: Clause, switches: Switches, taken: bool) -> Text:
     """Something that may be taken or left, and its price."""
     cost = prices([max(0, -amount) for amount in clause.goods])
     what = amounts([max(0, amount) for amount in clause.goods])
     if clause.do in (v.UNDEPLOY_MILITARY, v.UNDEPLOY_BUILDINGS):
         key = f"do.{v.DO_IDS[clause.do]}"
-        return text("join.may", a=("text", text(key, what=("text", listing("and", what)))))
+        done = text(key, what=("text", listing("and", what)))
+        return done if taken else text("join.may", a=("text", done))
     if clause.do != v.NOTHING:
-        what = [operation(clause), *what]
+        what = [operation(clause, switches), *what]
     if cost:
-        return text("join.pay", a=("text", listing("and", cost)), b=("text", listing("and", what)))
-    return text("join.may", a=("text", listing("and", what)))
+        key = "join.pay" if taken else "join.may_pay"
+        return text(key, a=("text", listing("and", cost)), b=("text", listing("and", what)))
+    return listing("and", what) if taken else text("join.may", a=("text", listing("and", what)))
 
 
-def operation(clause: Clause) -> Text:
-    key = f"do.{v.DO_IDS[clause.do]}"
-    done = text(key, amount=number(clause.amount))
+def operation(clause: Clause, switches: Switches) -> Text:
+    done = agreed(f"do.{v.DO_IDS[clause.do]}", switches, amount=number(clause.amount))
     if any(clause.instead):
         return text("join.else", a=("text", done), b=("text", listing("and", amounts(clause.instead))))
     return done
 
 
-def act_text(act: Act) -> Text:
+def act_text(act: Act, switches: Switches) -> Text:
     """An action printed on a card."""
     what = [listing("and", amounts(goods)) for goods in act.gain]
     if act.kind == v.TRADE:
@@ -152,32 +233,30 @@ def act_text(act: Act) -> Text:
     elif what:
         done = text(f"act.{v.ACT_IDS[act.kind]}", what=("text", what[0]))
     else:
-        done = text(f"act.{v.ACT_IDS[act.kind]}")
-    head = [text("act.once" if act.once else "act.often")]
+        done = agreed(f"act.{v.ACT_IDS[act.kind]}", switches)
+    head = [text("act.once") if act.once else agreed("act.often", switches)]
     if act.cond != v.ALWAYS:
-        head.append(text(f"if.{v.IF_IDS[act.cond]}"))
+        head.append(agreed(f"if.{v.IF_IDS[act.cond]}", switches))
     return text("join.colon", a=("text", listing("comma", head)), b=("text", done))
 
 
 # -- cards and events --------------------------------------------------------------------------------------------------
 
 
-def card_text(tables: Tables, card: int) -> Text:
+def card_text(tables: Tables, card: int, switches: Switches) -> Text:
     """All that a card says, beyond its title."""
-    parts = [*_printed(tables, card), *effect_texts(tables, card)]
+    parts = [*_printed(tables, card), *effect_texts(tables, card, switches)]
     return listing("stop", parts) if parts else text("card.plain")
 
 
 def _printed(tables: Tables, card: int) -> list[Text]:
     kind = tables.type[card]
     if kind in (BUILDING, MILITARY):
-        row = " ".join(str(points) for points in tables.row[card])
         made = listing("and", amounts(tables.makes[card]))
         key = "card.military" if kind == MILITARY else "card.building"
-        raid = number(tables.raid[card])
-        return [text(key, what=("text", made), stone=number(tables.deploy[card]), row=("", row), raid=raid)]
+        raid, row = number(tables.raid[card]), ("text", row_text(tables.row[card]))
+        return [text(key, what=("text", made), stone=number(tables.deploy[card]), row=row, raid=raid)]
     found: list[Text] = []
-    given = amounts(tables.gives[card])
     if kind == COLONY:
         found.append(text("card.colony", strength=number(tables.needs[card])))
     elif kind == WONDER:
@@ -189,23 +268,36 @@ def _printed(tables: Tables, card: int) -> list[Text]:
     elif kind == GOLDEN_AGE:
         gain = {"amount": number(tables.many[card]), "good": good(tables.good[card])}
         found.append(text("card.golden_age", price=number(tables.price[card]), **gain))
-    if given:
-        found.append(listing("and", given))
+    found += given_texts(tables, card)
     if tables.points[card]:
         found.append(text("card.points", points=number(tables.points[card])))
     return found
 
 
-def effect_texts(tables: Tables, card: int) -> list[Text]:
+def row_text(row: list[int]) -> Text:
+    """What the workers on a card score in the end, from the first on."""
+    points = dict(zip("abcd", (number(points) for points in [*row, 0, 0, 0, 0]), strict=False))
+    return text("card.row", many=number(len(row)), **points)
+
+
+def given_texts(tables: Tables, card: int) -> list[Text]:
+    """What an advisor, colony or wonder gives: goods in each production, and stability and strength while it stays."""
+    gives = tables.gives[card]
+    goods, measures = amounts(gives[:STABILITY]), amounts([0] * STABILITY + gives[STABILITY:])
+    found = [text("card.income", what=("text", listing("and", goods)))] if goods else []
+    return [*found, listing("and", measures)] if measures else found
+
+
+def effect_texts(tables: Tables, card: int, switches: Switches) -> list[Text]:
     """The effects of a card, one text each."""
-    found = [clause_text(tables, tables.clauses[number], False) for number in tables.effects[card]]
+    found = [clause_text(tables, tables.clauses[number], False, switches) for number in tables.effects[card]]
     for rule in range(v.RULES):
         amount = tables.rules[rule][card]
         if amount:
-            found.append(text(f"rule.{v.RULE_IDS[rule]}", amount=number(abs(amount))))
+            found.append(agreed(f"rule.{v.RULE_IDS[rule]}", switches, amount=number(abs(amount))))
     act = tables.acts[card]
     if act.kind != v.NO_ACT:
-        found.append(act_text(act))
+        found.append(act_text(act, switches))
     if tables.leaves[card] != v.STAYS:
         found.append(text(f"leaves.{v.LEAVE_IDS[tables.leaves[card]]}"))
     return found
@@ -217,6 +309,7 @@ def die_text(tables: Tables, tile: int, at: int) -> Text:
     return text(f"die.{v.TILE_IDS[does]}", amount=number(amount))
 
 
-def half_text(tables: Tables, half: int) -> Text:
+def half_text(tables: Tables, half: int, switches: Switches) -> Text:
     """What one half of an event card does: twice its number, or one more."""
-    return listing("stop", [clause_text(tables, tables.clauses[number], True) for number in tables.groups[half]])
+    clauses = [tables.clauses[number] for number in tables.groups[half]]
+    return listing("stop", [clause_text(tables, clause, True, switches) for clause in clauses])

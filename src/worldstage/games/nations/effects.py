@@ -11,8 +11,19 @@ from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import chosen, holds_if, stability, strength, times
 from worldstage.games.nations.debts import settle_debts
 from worldstage.games.nations.names import ACCEPT, BOOKS, DECLINE, GOODS, NONE, PICK, POINTS
-from worldstage.games.nations.operations import ORDERING, feasible, operate, reorder
-from worldstage.games.nations.state import ICE_AGE_BOOKS, OTHERS_NOBODY, NationsState, gain, lose, receive, tell
+from worldstage.games.nations.operations import ORDERING, cause_of, feasible, operate, reorder
+from worldstage.games.nations.ranks import tell_ranks
+from worldstage.games.nations.state import (
+    ICE_AGE_BOOKS,
+    OTHERS_NOBODY,
+    TONGHAK_AFTER,
+    NationsState,
+    gain,
+    lose,
+    receive,
+    switched,
+    tell,
+)
 from worldstage.games.nations.tableau import affordable, let_go, spend
 from worldstage.games.nations.vocabulary import Clause
 
@@ -35,7 +46,10 @@ class Effects(Node[NationsState]):
             frame[AT] = 0
             if frame[GROUP] < len(s.tables.halves):
                 note(s, "event.began", frame[GROUP])
-            frame += [0, *_masks(s, group, frame[OWNER]), *([NONE] * s.seats)]
+            masks = _masks(s, group, frame[OWNER])
+            if s.log is not None:
+                tell_ranks(s, group)
+            frame += [0, *masks, *([NONE] * s.seats)]
             frame[STAGE] = 1
         elif frame[AT] == len(group):
             end(s)
@@ -56,6 +70,7 @@ class Effects(Node[NationsState]):
             if _several(frame):
                 s.together -= 1
                 let_go(s)
+            _late_gains(s, frame, s.tables.clauses[group[frame[AT]]])
             _reorder(s, frame, s.tables.clauses[group[frame[AT]]])
             _next_clause(s, frame, len(group))
 
@@ -213,21 +228,38 @@ def _effective(s: NationsState, frame: list[int], clause: Clause, seat: int) -> 
 # to who passed last: §event.tulip-mania.
 def _apply_goods(s: NationsState, frame: list[int], clause: Clause) -> None:
     """§III.4.5: when all have chosen, it happens to all at the same time."""
+    why, source = cause_of(s, frame)
     for seat in s.order:
         now = _effective(s, frame, clause, seat)
         if now is None:
             continue
         if clause.may:
-            _bargain(s, seat, now)
+            _bargain(s, seat, now, why, source)
         elif now.do in (v.UNDEPLOY_MILITARY, v.UNDEPLOY_BUILDINGS):
             continue
+        elif _comes_after(s, now):
+            receive(s, seat, [min(0, amount) for amount in now.goods], times(s, seat, clause.per), why, source)
         else:
-            receive(s, seat, now.goods, times(s, seat, clause.per))
+            receive(s, seat, now.goods, times(s, seat, clause.per), why, source)
         if any(now.others):
             _hurt_others(s, frame, now)
 
 
-def _bargain(s: NationsState, seat: int, clause: Clause) -> None:
+def _comes_after(s: NationsState, clause: Clause) -> bool:
+    """§event.tonghak-movement: by agreement, what is gained comes when all that is lost has been paid."""
+    return switched(s.switches, TONGHAK_AFTER) and min(clause.goods) < 0 < max(clause.goods)
+
+
+def _late_gains(s: NationsState, frame: list[int], clause: Clause) -> None:
+    """What has waited until the debts of a loss were settled."""
+    for seat in s.order:
+        now = _effective(s, frame, clause, seat)
+        if now is not None and not clause.may and _comes_after(s, now):
+            gains = [max(0, amount) for amount in now.goods]
+            receive(s, seat, gains, times(s, seat, clause.per), *cause_of(s, frame))
+
+
+def _bargain(s: NationsState, seat: int, clause: Clause, why: str, source: int) -> None:
     """An offer taken: who cannot pay does not get it. Rewards for each undeployed worker come with the workers.
 
     §event.christianity, §event.paper-money, §event.sokoto-caliphate: so much of one good for so much of another.
@@ -236,9 +268,9 @@ def _bargain(s: NationsState, seat: int, clause: Clause) -> None:
         return
     for kind in range(GOODS):
         if clause.goods[kind] < 0 and kind != POINTS:
-            spend(s, seat, kind, -clause.goods[kind])
+            spend(s, seat, kind, -clause.goods[kind], "offer" if why == "event" else "action", source)
     for kind in range(GOODS):
-        gain(s, seat, kind, clause.goods[kind])
+        gain(s, seat, kind, clause.goods[kind], why, source)
 
 
 def _hurt_others(s: NationsState, frame: list[int], clause: Clause) -> None:
@@ -247,7 +279,7 @@ def _hurt_others(s: NationsState, frame: list[int], clause: Clause) -> None:
     for seat in s.order:
         if not mask >> seat & 1:
             for kind in range(GOODS):
-                lose(s, seat, kind, -clause.others[kind])
+                lose(s, seat, kind, -clause.others[kind], *cause_of(s, frame))
     for seat in range(s.seats):
         frame[_choice_at(s, frame, seat)] = DECLINE
 
@@ -255,7 +287,7 @@ def _hurt_others(s: NationsState, frame: list[int], clause: Clause) -> None:
 def _operate(s: NationsState, frame: list[int], clause: Clause, seat: int) -> None:
     now = _effective(s, frame, clause, seat)
     if now is not None and now.do not in ORDERING:
-        operate(s, seat, now)
+        operate(s, seat, now, *cause_of(s, frame))
         settle_debts(s)
 
 

@@ -79,9 +79,9 @@ def prompt(s: NationsState, seat: int, node: str) -> Text:
     return text(f"prompt.{node}")
 
 
-def to_you(s: NationsState, clause: v.Clause) -> Text:
+def to_you(s: NationsState, clause: v.Clause, taken: bool = False) -> Text:
     """What a clause means to who is asked: neither occasion nor persons need to be named."""
-    return clause_text(s.tables, clause._replace(when=v.EVENT, who=v.SELF), False)
+    return clause_text(s.tables, clause._replace(when=v.EVENT, who=v.SELF), False, s.switches, taken)
 
 
 # -- what an option does -----------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def _tell_pass(s: NationsState, seat: int, what: int, node: str) -> Text:
 
 def _tell_buy(s: NationsState, seat: int, what: int, node: str) -> Text:
     cost = 0 if node == "cards.free" else price(s, seat, s.display.index(what))
-    return text("option.buy", card=card(s, what), gold=number(cost), effect=told(card_text(s.tables, what)))
+    return text("option.buy", card=card(s, what), gold=number(cost), effect=told(card_text(s.tables, what, s.switches)))
 
 
 def _slot_card(s: NationsState, seat: int, slot: int) -> Arg:
@@ -111,7 +111,7 @@ def _slot_card(s: NationsState, seat: int, slot: int) -> Arg:
 
 def _tell_deploy(s: NationsState, seat: int, what: int, node: str) -> Text:
     cost = 0 if node == "workers.deploy_free" else deploy_cost(s, seat, what)
-    effect = card_text(s.tables, s.slot[seat * n.SLOTS + what])
+    effect = card_text(s.tables, s.slot[seat * n.SLOTS + what], s.switches)
     return text("option.deploy", card=_slot_card(s, seat, what), stone=number(cost), effect=told(effect))
 
 
@@ -126,7 +126,7 @@ def _tell_hire(s: NationsState, seat: int, what: int, node: str) -> Text:
 
 
 def _tell_use(s: NationsState, seat: int, what: int, node: str) -> Text:
-    return text("option.use", card=card(s, what), effect=told(act_text(s.tables.acts[what])))
+    return text("option.use", card=card(s, what), effect=told(act_text(s.tables.acts[what], s.switches)))
 
 
 def _tell_place(s: NationsState, seat: int, what: int, node: str) -> Text:
@@ -176,7 +176,7 @@ def _tell_recall(s: NationsState, seat: int, what: int, node: str) -> Text:
 def _tell_accept(s: NationsState, seat: int, what: int, node: str) -> Text:
     if node == "effects.choose":
         clause = s.tables.clauses[s.frames[-1][3]]
-        return text("option.accept", what=told(to_you(s, clause)))
+        return text("option.accept", what=told(to_you(s, clause, True)))
     return text("option.hire_more")
 
 
@@ -202,7 +202,7 @@ def _tell_reveal(s: NationsState, seat: int, what: int, node: str) -> Text:
         values = zip(v.TILE_VALUES, s.tables.tile[what], strict=False)
         die = {"five": told(die_text(s.tables, what, TILE_FIVE)), "six": told(die_text(s.tables, what, TILE_SIX))}
         return text("option.tile", **{name: number(value) for name, value in values}, **die)
-    first, second = half_text(s.tables, what * 2), half_text(s.tables, what * 2 + 1)
+    first, second = (half_text(s.tables, what * 2 + half, s.switches) for half in (0, 1))
     return text("option.reveal", event=("event", s.tables.events[what]), first=told(first), second=told(second))
 
 
@@ -226,12 +226,12 @@ def _tell_choose(s: NationsState, seat: int, what: int, node: str) -> Text:
         points=number(goods[n.POINTS]),
         workers=number(t.board_workers[board]),
         colonies=number(t.board_colonies[board]),
-        effect=told(card_text(t, t.board_itself[board])),
+        effect=told(card_text(t, t.board_itself[board], s.switches)),
     )
 
 
 def _tell_exchange(s: NationsState, seat: int, what: int, node: str) -> Text:
-    return text("option.exchange", card=card(s, what), effect=told(card_text(s.tables, what)))
+    return text("option.exchange", card=card(s, what), effect=told(card_text(s.tables, what, s.switches)))
 
 
 def _tell_point(s: NationsState, seat: int, what: int, node: str) -> Text:

@@ -20,7 +20,7 @@ from worldstage.games.nations.names import LEVEL_IDS, action_index
 from worldstage.games.nations.orders import order_rules
 from worldstage.games.nations.seen import NationsBoard, NationsView
 from worldstage.games.nations.sequence import NODES, WHOLE_GAME
-from worldstage.games.nations.setup import levels, new_state
+from worldstage.games.nations.setup import levels, new_state, switches_of
 from worldstage.games.nations.state import NationsState, fresh
 
 FOLDER = Path(__file__).parent
@@ -55,6 +55,8 @@ SPEC = Spec(
         Choice("liberty", ("all", "deployed"), "card.statue-of-liberty", ruling=True),
         Choice("machiavelli", ("discard", "under"), "card.niccolo-machiavelli", ruling=True),
         Choice("none_at_all", ("nobody", "everybody"), "event.stupor-mundi", ruling=True),
+        Choice("tonghak", ("before", "after"), "event.tonghak-movement", ruling=True),
+        Choice("great_wall", ("defeat", "shortage"), "card.great-wall", ruling=True),
     ),
     max_plies=20_000,
 )
@@ -121,7 +123,7 @@ class Nations(Game[NationsState]):
         return orders.deed(s, seat, self.actions.format(action)) or super().deed(s, seat, action)
 
     def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
-        return cast(dict[str, Any], board.board(self.id, self.tables))
+        return cast(dict[str, Any], board.board(self.id, self.tables, switches_of(options or {})))
 
     def hints(self, world: NationsState, seat: int) -> dict[int, Hint]:
         if seat not in self.actors(world):

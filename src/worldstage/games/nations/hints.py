@@ -12,10 +12,12 @@ from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.coming import Coming
 from worldstage.games.nations.comparing import strength
 from worldstage.games.nations.describe import number, text
+from worldstage.games.nations.explain import card as card_of
 from worldstage.games.nations.names import BATTLE, BUY, COLUMNS, DEPLOY, HIRE, NONE, PASS, ROWS, UNDEPLOY, USE, WAR
 from worldstage.games.nations.purchase import raid
 from worldstage.games.nations.seen import StepView
 from worldstage.games.nations.state import NationsState, rule, solo
+from worldstage.games.nations.wonders import hireable, section_cost
 from worldstage.games.nations.workers import is_military
 
 WAR_HINT: Final = "war"  # as things stand, at least one nation would be defeated
@@ -38,12 +40,20 @@ def hints(world: NationsState, seat: int, node: str, actions: list[int]) -> dict
 
 
 def cautions(world: NationsState, seat: int, node: str, actions: list[int]) -> dict[int, list[Text]]:
-    """What is left to be seen to before passing: idle workers, goods that will be missing, a revolt."""
+    """What is left to be seen to before passing: idle workers, a last section, goods that will be missing, a revolt."""
     if node != "actions.turn" or PASS not in actions:
         return {}
     found = [text("caution.idle", idle=number(world.idle[seat]))] if world.idle[seat] else []
+    if last_section(world, seat):
+        stone = number(section_cost(world, seat))
+        found.append(text("caution.section", card=card_of(world, world.site[seat]), stone=stone))
     found += [warning for step in Coming(world).steps for warning in _ahead(world, seat, step)]
     return {PASS: found} if found else {}
+
+
+def last_section(s: NationsState, seat: int) -> bool:
+    """§II.C.2, §II.C.3: whether a seat could hire an architect now, and its wonder would be ready with that."""
+    return bool(hireable(s, seat)) and s.built[seat] + 1 == len(s.tables.stages[s.site[seat]])
 
 
 def _ahead(s: NationsState, seat: int, step: StepView) -> list[Text]:

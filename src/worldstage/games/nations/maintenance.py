@@ -6,6 +6,7 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, call, end
+from worldstage.core.log import EVERYBODY
 from worldstage.core.state import note
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.edition import in_sets
@@ -83,9 +84,9 @@ def age_deck(s: NationsState, age: int) -> list[int]:
 def clear_display(s: NationsState) -> None:
     """§I.2.1: the rows for 1 and 2 gold go; §I.2.2: the row for 3 gold moves to the one for 1, to the left."""
     top = [card for card in s.display[:COLUMNS] if card != NONE]
-    for card in s.display[COLUMNS:]:
-        if card != NONE:
-            note(s, "display.removed", card)
+    _note_cards(s, "display.removed", [], [card for card in s.display[COLUMNS:] if card != NONE])
+    if top:
+        note(s, "display.lowered", len(top))
     s.display = [NONE] * (COLUMNS * ROWS)
     for column in range(len(top)):
         s.display[(ROWS - 1) * COLUMNS + column] = top[column]
@@ -96,12 +97,20 @@ def fill_display(s: NationsState, chance: Chance) -> None:
 
     What has come down from the top row stays, even if it is of the age before (§I.2.4).
     """
+    dealt: list[int] = []
     for column in range(s.tables.columns[s.seats - 1]):
         for row in range(ROWS):
             place = row * COLUMNS + column
             if s.display[place] == NONE and s.deck:
                 s.display[place] = chance.take_one(s.deck, "card")
-                note(s, "display.dealt", s.display[place], ROWS - row)
+                dealt.append(s.display[place])
+    _note_cards(s, "display.dealt", [sum(1 for card in s.display if card != NONE)], dealt)
+
+
+def _note_cards(s: NationsState, key: str, numbers: list[int], cards: list[int]) -> None:
+    """One line for many cards: how many there are. Behind its numbers stand the cards, for `report.display_luck`."""
+    if s.log is not None:
+        s.log.write(s.ply, key, (len(cards), *numbers, *cards), EVERYBODY)
 
 
 # -- growth ------------------------------------------------------------------------------------------------------------
@@ -117,9 +126,9 @@ class Growth(Ask[NationsState]):
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
         end(s)
         if action >= GROW:
-            take_worker(s, seat, action - GROW)
+            take_worker(s, seat, action - GROW, "growth")
         else:
-            gain(s, seat, action - TAKE, s.tables.growth[s.level[seat]])
+            gain(s, seat, action - TAKE, s.tables.growth[s.level[seat]], "growth")
 
 
 # -- events and architects ---------------------------------------------------------------------------------------------
@@ -188,7 +197,10 @@ def refill_architects(s: NationsState) -> None:
     t = s.tables
     extra = t.tile[s.tile][TILE_ARCHITECTS] if solo(s) else t.event_architects[s.event]  # §solo.3
     s.public = t.architects[s.seats - 1] + extra
-    note(s, "architects.ready", s.public)
+    if solo(s):
+        note(s, "architects.alone", s.public)
+    else:
+        note(s, "architects.ready", s.public, t.architects[s.seats - 1], extra)
     for seat in range(s.seats):
         s.private[seat] = []
         for card in s.held[seat]:

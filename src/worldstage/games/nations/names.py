@@ -64,6 +64,8 @@ STABILITY_PART: Final = 1
 ON_TOP: Final = 2
 PART_IDS: Final = ("food", "stability", "top")
 
+PHASE_IDS: Final = ("maintenance", "actions", "resolution")
+
 PUBLIC: Final = 0
 PRIVATE: Final = 1
 

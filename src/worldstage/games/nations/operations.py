@@ -60,19 +60,19 @@ def feasible(s: NationsState, seat: int, clause: Clause) -> bool:
     return True
 
 
-def operate(s: NationsState, seat: int, clause: Clause) -> None:
-    """Do it, or ask how."""
+def operate(s: NationsState, seat: int, clause: Clause, why: str, source: int) -> None:
+    """Do it, or ask how; the cause is a half of an event card, or a wonder."""
     do = clause.do
     if do == v.COUNT_LEAST_STABLE:  # §card.versailles
         s.disgraced[seat] = 1
         refresh(s)
     elif do == v.LOSE_ADVISORS:  # §card.titanic, §event.anarchism: both of two
         while advisors(s, seat):  # with one of them another may leave of himself
-            drop_advisor(s, seat, advisors(s, seat)[-1])
+            drop_advisor(s, seat, advisors(s, seat)[-1], f"card.lost.{why}", source)
     elif do == v.LOSE_ADVISOR:  # §event.salem-witch-trials, §event.french-revolution
-        _lose_one(s, seat, clause, own_advisors(s, seat), LOSE_ADVISOR)
+        _lose_one(s, seat, clause, own_advisors(s, seat), LOSE_ADVISOR, why, source)
     elif do == v.LOSE_COLONY:  # §event.american-revolution, §event.march-to-moscow
-        _lose_one(s, seat, clause, own_colonies(s, seat), LOSE_COLONY)
+        _lose_one(s, seat, clause, own_colonies(s, seat), LOSE_COLONY, why, source)
     elif do == v.LOSE_ARCHITECT:  # §event.sea-peoples
         s.built[seat] -= 1
         tell(s, "wonder.architect_lost", seat, s.site[seat])
@@ -82,21 +82,21 @@ def operate(s: NationsState, seat: int, clause: Clause) -> None:
     elif do == v.TAKE_WORKER:  # §event.han-dynasty, §event.janissaries, §event.pilgrims
         _take(s, seat, clause.amount)
     elif do == v.GOLD_DOWN_TO:  # §event.hajj-from-mali
-        lose(s, seat, GOLD, s.goods[seat * GOODS + GOLD] - clause.amount)
+        lose(s, seat, GOLD, s.goods[seat * GOODS + GOLD] - clause.amount, why, source)
     elif do == v.SEEM_WEAKER:  # §event.sinking-of-the-vasa: until the famine
         s.weaker[seat] = clause.amount
     elif do == v.KEEP_ORDER:
         s.frozen = s.switches[FEUDAL_DUES_NEXT]  # §event.feudal-dues: or it has spoken when the order was settled
     else:
-        _operate_more(s, seat, clause)
+        _operate_more(s, seat, clause, why, source)
 
 
-def _operate_more(s: NationsState, seat: int, clause: Clause) -> None:
+def _operate_more(s: NationsState, seat: int, clause: Clause, why: str, source: int) -> None:
     do = clause.do
     if do in (v.REGAIN_POINTS, v.REGAIN_ALL):  # §event.jain-ascetism, §event.song-resistance
         for kind in range(GOODS):
             if kind == POINTS or do == v.REGAIN_ALL:
-                gain(s, seat, kind, s.lost[seat * GOODS + kind])
+                gain(s, seat, kind, s.lost[seat * GOODS + kind], why, source)
     elif do in (v.UNDEPLOY_MILITARY, v.UNDEPLOY_BUILDINGS):
         s.frames.append([RECALLING.number, 0, seat, do, clause.goods[BOOKS], clause.goods[STONE]])
     elif do == v.HIRE_FREE:
@@ -109,7 +109,7 @@ def _take(s: NationsState, seat: int, many: int) -> None:
     """§III.4.6: workers come from the track; one worker of one part only is taken without a question."""
     parts = takeable(s, seat)
     if many == 1 and len(parts) == 1:
-        take_worker(s, seat, parts[0])
+        take_worker(s, seat, parts[0], "event")
     elif parts:
         call(s, TAKE_WORKER, seat, many)
 
@@ -119,7 +119,7 @@ def hire_freely(s: NationsState, seat: int, many: int) -> None:
     # Wonders bring effects about, and effects build wonders: one of the two has to be looked up late.
     from worldstage.games.nations.wonders import build_section
 
-    tell(s, "wonder.hired", seat, s.site[seat], 0)
+    tell(s, "wonder.hired.event", seat, s.site[seat], 0)
     if many > 1 and s.built[seat] + 1 < len(s.tables.stages[s.site[seat]]):
         call(s, HIRE_MORE, seat, many - 1)
     build_section(s, seat)
@@ -150,22 +150,30 @@ def own_colonies(s: NationsState, seat: int) -> list[int]:
     return sorted(card for card in found if card != NONE)
 
 
-def _lose_one(s: NationsState, seat: int, clause: Clause, cards: list[int], ask: Ask[NationsState]) -> None:
+def _lose_one(
+    s: NationsState, seat: int, clause: Clause, cards: list[int], ask: Ask[NationsState], why: str, source: int
+) -> None:
     """§event.american-revolution, §event.march-to-moscow, §event.french-revolution: who has none pays otherwise."""
     if not cards:
-        receive(s, seat, clause.instead, 1)
+        receive(s, seat, clause.instead, 1, why, source)
     elif len(cards) == 1:
-        lose_card(s, seat, cards[0])
+        lose_card(s, seat, cards[0], why, source)
     else:
         call(s, ask, seat)
 
 
-def lose_card(s: NationsState, seat: int, card: int) -> None:
+def lose_card(s: NationsState, seat: int, card: int, why: str, source: int) -> None:
     for place in advisors(s, seat):
         if s.advisor[seat * ADVISORS + place] == card:
-            drop_advisor(s, seat, place)
+            drop_advisor(s, seat, place, f"card.lost.{why}", source)
             return
-    drop_colony(s, seat, card)
+    drop_colony(s, seat, card, f"card.lost.{why}", source)
+
+
+def cause_of(s: NationsState, frame: list[int]) -> tuple[str, int]:
+    """What the log names as the cause of the effects that run in a frame: a half of an event card, or a wonder."""
+    group = frame[2]
+    return ("event", group) if group < len(s.tables.halves) else ("card", s.tables.group_of.index(group))
 
 
 class LoseAdvisor(Ask[NationsState]):
@@ -176,7 +184,7 @@ class LoseAdvisor(Ask[NationsState]):
 
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
         end(s)
-        lose_card(s, seat, action - REPLACE)
+        lose_card(s, seat, action - REPLACE, *cause_of(s, s.frames[-1]))
 
 
 class LoseColony(Ask[NationsState]):
@@ -187,7 +195,7 @@ class LoseColony(Ask[NationsState]):
 
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
         end(s)
-        lose_card(s, seat, action - REPLACE)
+        lose_card(s, seat, action - REPLACE, *cause_of(s, s.frames[-1]))
 
 
 # -- undeploying for a reward ------------------------------------------------------------------------------------------
@@ -209,9 +217,10 @@ class Recalling(Ask[NationsState]):
         if action == ENOUGH:
             end(s)
             return
-        undeploy(s, seat, action - UNDEPLOY)
-        gain(s, seat, BOOKS, frame[4])
-        gain(s, seat, STONE, frame[5])
+        undeploy(s, seat, action - UNDEPLOY, "worker.undeployed.event")
+        why, source = cause_of(s, s.frames[-2])
+        gain(s, seat, BOOKS, frame[4], why, source)
+        gain(s, seat, STONE, frame[5], why, source)
         if not recallable(s, seat, frame[3]):
             end(s)
 

@@ -12,6 +12,8 @@ from worldstage.games.nations.comparing import holds_if, times
 from worldstage.games.nations.effects import CHOICE, EFFECTS
 from worldstage.games.nations.names import (
     BOOKS,
+    BUILDING,
+    BUY,
     DECLINE,
     DEPLOY,
     ENOUGH,
@@ -21,8 +23,11 @@ from worldstage.games.nations.names import (
     GOODS,
     MILITARY,
     NONE,
+    PLACE,
+    REPLACE,
     SLOTS,
     STABILITY,
+    START,
     STONE,
     STRENGTH,
     UNDEPLOY,
@@ -38,6 +43,8 @@ from worldstage.games.nations.workers import FREE_DEPLOYMENT, deploy_cost
 PASSING: Final = (v.IF_PASSED_FIRST, v.IF_COLONY_BOUGHT, v.IF_ABOVE_WAR, v.IF_WAR_BY_OTHER)
 LEAST_GAIN: Final = 0.03
 TRIED: Final = 4  # of the steps that look best by slopes
+UNMANNED: Final = 0.6  # so much less is a new card worth that no worker can stand on this round: a better one may come
+WASTED: Final = 0.6  # and a purchase that covers a card of this age before a worker ever stood on it
 NOWHERE: Final = -1  # of a step: a worker who is idle, or becomes so
 
 
@@ -159,6 +166,7 @@ class Planner:
         self.deploying = (
             not self.o.resolving and seat not in s.passed
         )  # whether workers can still be deployed this round
+        self.bought = NONE  # the building or military card whose purchase is being weighed
         self.luck = Fast(7)
         self.total = [0.0] * 7  # of one more in every production from now on, by good, stability and strength
         self.later = [0.0] * 7  # the same from the next round on
@@ -337,22 +345,59 @@ class Planner:
     # -- options ------------------------------------------------------------------------------------------------------
 
     def value(self, s: NationsState) -> float:
-        return self.arrange(Position(self.o, s), [])
+        """A position with the workers where they had best stand; a purchase that is of little use counts for less."""
+        p = Position(self.o, s)
+        worth = self.arrange(p, [])
+        if self.bought != NONE:
+            for slot in range(SLOTS):
+                if p.cards[slot] == self.bought:
+                    return worth - self._waste(p, slot)
+        return worth
+
+    def _waste(self, p: Position, slot: int) -> float:
+        """A card bought and not manned, and one bought in this age that it covers before anybody stood on it."""
+        t = self.s.tables
+        at = self.seat * SLOTS + slot
+        old = self.s.slot[at]
+        waste = 0.0 if p.men[slot] else UNMANNED
+        if old != p.cards[slot] and not self.s.men[at] and t.age[old] == self.o.age and t.set[old] != START:
+            waste += WASTED
+        return waste
 
     def resting(self, s: NationsState) -> float:
-        """The worth if nothing more is done this round."""
+        """The worth of passing now: nothing more is deployed, bought or built this round."""
+        self.o.passing = True
         p = Position(self.o, s)
-        return p.worth(self.o) + self._prospect(p)
+        worth = p.worth(self.o) + self._prospect(p)
+        self.o.passing = False
+        return worth
+
+    def before_passing(self, s: NationsState, actions: list[int]) -> tuple[int, float]:
+        """The best of these actions if we passed right after it, against passing now; NONE if it is better to pass."""
+        best = NONE
+        highest = LEAST_GAIN
+        self.o.passing = True
+        base = self.value(s)
+        for action in actions:
+            gain = self.outcome(s, action) - base
+            if gain > highest:
+                highest = gain
+                best = action
+        self.o.passing = False
+        return best, highest
 
     def outcome(self, s: NationsState, action: int) -> float:
         """What an option leads to, when we answer what it asks us as well as we can."""
         other = s.clone()
         base = len(other.frames) - 1
+        self.bought = _slot_card(s, action)
         if other.frames[-1][0] == CHOICE.number:  # nothing happens before all have chosen
             while base and other.frames[base][0] != EFFECTS.number:
                 base -= 1
         self.nodes[other.frames[-1][0]].choose(other, self.seat, action, self.luck)
-        return self._settled(other, base, 0)
+        worth = self._settled(other, base, 0)
+        self.bought = NONE
+        return worth
 
     def _settled(self, s: NationsState, base: int, depth: int) -> float:
         """Run on until what was begun is done."""
@@ -468,6 +513,14 @@ class Planner:
                     worth = now
                     best = UNDEPLOY + slot
         return best
+
+
+def _slot_card(s: NationsState, action: int) -> int:
+    """The building or military card that an action buys or places; NONE for anything else."""
+    if PLACE <= action < REPLACE:
+        return s.frames[-1][3]
+    card = action - BUY if BUY <= action < DEPLOY else NONE
+    return card if card != NONE and s.tables.type[card] in (BUILDING, MILITARY) else NONE
 
 
 def _by_gain(step: Step) -> float:

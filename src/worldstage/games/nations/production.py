@@ -6,6 +6,7 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, call, end
+from worldstage.core.state import note
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import holds_if, times
 from worldstage.games.nations.debts import settle_debts
@@ -35,6 +36,7 @@ class Production(Node[NationsState]):
         if frame[1] == 0:
             frame += [NONE] * s.seats
             frame[1] = 1
+            note(s, "production.began")
         elif frame[2] < s.seats:
             seat = s.order[s.seats - 1 - frame[2]]
             frame[2] += 1
@@ -53,8 +55,6 @@ class Production(Node[NationsState]):
 
     def produce(self, s: NationsState, frame: list[int], seat: int) -> None:
         """One good after the other; who runs into debt settles it before the next (§III.1.9)."""
-        if frame[4] == 0:
-            tell(s, "production.began", seat)
         while frame[4] < REVOLT_STEP and not s.debt[seat] and not fallen(s):
             settle(s, seat, settling_order(s)[frame[4]], frame[5 + seat])
             frame[4] += 1
@@ -73,8 +73,8 @@ def settle(s: NationsState, seat: int, kind: int, chosen: int) -> None:
     to the last debt before the next, so that books made now cannot pay for stone, gold or food.
     """
     net = income(s, seat, kind, chosen)
-    gain(s, seat, kind, net)
-    lose(s, seat, kind, -net)
+    gain(s, seat, kind, net, "production")
+    lose(s, seat, kind, -net, "production")
 
 
 def income(s: NationsState, seat: int, kind: int, chosen: int) -> int:
@@ -121,8 +121,8 @@ def revolt(s: NationsState, seat: int) -> None:
     """§III.1.6: negative stability costs as many books, and a point; after the books are made (§III.1.9)."""
     if s.stability[seat] < 0:
         tell(s, "production.revolt", seat, -s.stability[seat])
-        lose(s, seat, BOOKS, -s.stability[seat])
-        lose_points(s, seat, 1)
+        lose(s, seat, BOOKS, -s.stability[seat], "revolt")
+        lose_points(s, seat, 1, "revolt")
 
 
 def choice_of(s: NationsState, seat: int) -> int:

@@ -122,8 +122,8 @@ def buy(s: NationsState, seat: int, card: int, free: bool) -> None:
     cost = 0 if free else price(s, seat, place)
     s.display[place] = NONE
     stir(s)
-    tell(s, "card.bought", seat, card, cost)
-    spend(s, seat, GOLD, cost)
+    tell(s, "card.bought.free" if free else "card.bought.paid", seat, card, cost)
+    spend(s, seat, GOLD, cost, "purchase")
     asked = row_price(place) if free and s.switches[GALILEO_PRICED] else cost  # §card.galileo-galilei
     if asked == 1:
         fire(s, seat, v.BUY_FOR_1)  # §card.red-fort
@@ -204,8 +204,8 @@ def _shaka(s: NationsState, owner: int, buyer: int) -> None:
     for card in s.held[owner]:
         for number in t.effects[card]:
             if t.clauses[number].when == v.OTHER_BUYS_COLONY:
-                tell(s, "card.effect", owner, card)
-                gain(s, owner if s.switches[SHAKA_OWNER] else buyer, STONE, t.clauses[number].goods[STONE])
+                gainer = owner if s.switches[SHAKA_OWNER] else buyer
+                gain(s, gainer, STONE, t.clauses[number].goods[STONE], "card", card)
 
 
 class ReplaceColony(Ask[NationsState]):
@@ -254,7 +254,7 @@ class PlaceAdvisor(Ask[NationsState]):
 def _buy_wonder(s: NationsState, seat: int, card: int) -> None:
     """§II.A.wonder.1: to the only site; §II.A.wonder.2: an unfinished one is lost with all architects on it."""
     if s.site[seat] != NONE:
-        tell(s, "wonder.abandoned", seat, s.site[seat])
+        tell(s, "wonder.abandoned", seat, s.site[seat], s.built[seat])
     s.site[seat] = card
     s.built[seat] = 0
 
@@ -283,7 +283,7 @@ class BattleGain(Ask[NationsState]):
 
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
         end(s)
-        gain(s, seat, action - TAKE, raid(s, seat))
+        gain(s, seat, action - TAKE, raid(s, seat), "battle")
 
 
 # -- golden ages -------------------------------------------------------------------------------------------------------
@@ -318,14 +318,14 @@ class Golden(Ask[NationsState]):
         card = s.frames[-1][3]
         if action != BUY_POINT:
             end(s)
-            gain(s, seat, action - TAKE, golden_gain(s, seat, card))
+            gain(s, seat, action - TAKE, golden_gain(s, seat, card), "golden")
             return
         cost = point_price(s, seat, card)
         if cost:
             become(s, PAY_MIX, seat, cost, GOLD)
         else:
             end(s)
-            gain(s, seat, POINTS, 1)
+            gain(s, seat, POINTS, 1, "point")
 
 
 class PayMix(Ask[NationsState]):
@@ -347,9 +347,9 @@ class PayMix(Ask[NationsState]):
         done = frame[3] == 0
         if done:
             end(s)
-        spend(s, seat, kind, 1)
+        spend(s, seat, kind, 1, "point")
         if done:
-            gain(s, seat, POINTS, 1)
+            gain(s, seat, POINTS, 1, "point")
 
 
 PLACE_CARD: Final = PlaceCard("cards.place", "II.A.0.3")

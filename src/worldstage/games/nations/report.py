@@ -25,6 +25,7 @@ from worldstage.games.nations.scoring import score
 from worldstage.games.nations.state import NationsState
 
 SCORE: Final = "score"
+DEALT: Final = 2  # from here on, the line about new cards on display holds the cards themselves
 SCORE_IDS: Final = ("hand", "colonies", "wonders", "workers", "resources")
 
 
@@ -71,9 +72,9 @@ def changes(entry: Entry, t: Tables, seat_of: list[int]) -> tuple[int, list[tupl
     if entry.key == "setup.sat":
         goods = t.board_goods[args[1] + 1 if args[2] else 0]
         return args[0], [(kind, amount) for kind, amount in enumerate(goods) if amount]
-    if entry.key == "goods.gained":
+    if entry.key.startswith("goods.gained."):
         return seat_of[args[0]], [(args[1], args[2])]
-    if entry.key in ("goods.paid", "goods.lost"):
+    if entry.key.startswith(("goods.paid.", "goods.lost.")):
         return seat_of[args[0]], [(args[1], -args[2])]
     return NONE, []
 
@@ -108,7 +109,7 @@ def luck(entries: list[Entry], s: NationsState) -> list[Luck]:
 def display_luck(entries: list[Entry], s: NationsState) -> list[Luck]:
     """By kind of card how many came, as blind draws from the full deck of each age (§I.2.3)."""
     t = s.tables
-    dealt = [entry.args[0] for entry in entries if entry.key == "display.dealt"]
+    dealt = [card for entry in entries if entry.key == "display.dealt" for card in entry.args[DEALT:]]
     if not dealt:
         return []
     found: list[Luck] = []
@@ -128,7 +129,7 @@ def display_luck(entries: list[Entry], s: NationsState) -> list[Luck]:
 
 def die_luck(entries: list[Entry]) -> list[Luck]:
     """§solo.8: four faces of six clear a column."""
-    faces = [entry.args[0] for entry in entries if entry.key == "shadow.rolled"]
+    faces = [entry.args[0] for entry in entries if entry.key.startswith("shadow.rolled.")]
     if not faces:
         return []
     cleared = sum(1 for face in faces if face <= 4)

@@ -16,6 +16,7 @@ from worldstage.games.nations.production import PRODUCTION
 from worldstage.games.nations.shadow import TILE_FAMINE, compare_stability, order_with_shadow
 from worldstage.games.nations.state import (
     FEUDAL_DUES_NEXT,
+    GREAT_WALL_SHORTAGE,
     LUTHER_FULL,
     SHADOW_BOOKS,
     NationsState,
@@ -26,6 +27,7 @@ from worldstage.games.nations.state import (
     rule,
     rule_of_all,
     solo,
+    switched,
     tell,
 )
 from worldstage.games.nations.tableau import drop_wonder, fire
@@ -79,8 +81,19 @@ def settle_order(s: NationsState) -> None:
         return
     before = s.order
     s.order = sorted(before, key=lambda seat: (-strength(s, seat), -stability(s, seat), before.index(seat)))
+    if s.order == before:
+        note(s, "order.same")
+    elif s.log is not None:
+        tell_order(s)
+
+
+def tell_order(s: NationsState) -> None:
+    """The new order with the numbers behind it, and what decided where two are equally strong."""
     for place, seat in enumerate(s.order):
-        tell(s, "order.place", seat, place + 1)
+        key = "strength"
+        if place and strength(s, s.order[place - 1]) == strength(s, seat):
+            key = "before" if stability(s, s.order[place - 1]) == stability(s, seat) else "stability"
+        tell(s, f"order.by.{key}", seat, place + 1, strength(s, seat), s.stability[seat])
 
 
 def _freezes(s: NationsState) -> bool:
@@ -110,6 +123,7 @@ class WarStep(Node[NationsState]):
                 settle_debts(s)
             else:
                 frame[2] += 1
+                tell(s, "war.withstood", seat, s.war, war_strength(s, seat), s.war_strength)
         elif frame[1] == 1:  # all debts of the defeat are paid: what is gone now was lost to the war
             frame[1] = 0
             seat = s.order[frame[2]]
@@ -128,13 +142,18 @@ def beaten(s: NationsState, seat: int) -> bool:
 
     §card.elizabeth counts more here, and here only.
     """
-    return strength(s, seat) + rule(s, seat, v.WAR_STRENGTH) < s.war_strength  # §II.A.war.5: the buyer, too
+    return war_strength(s, seat) < s.war_strength  # §II.A.war.5: the buyer, too
+
+
+def war_strength(s: NationsState, seat: int) -> int:
+    return strength(s, seat) + rule(s, seat, v.WAR_STRENGTH)
 
 
 def defeat(s: NationsState, seat: int) -> None:
     """§III.3.3: the goods on the card, less one's stability (§III.3.4), and always a point (§III.3.5).
 
-    §card.martin-luther: more food, less what stability is left; §card.great-wall: no point for who passed first.
+    §card.martin-luther: more food, less what stability is left; §card.great-wall: no point for who passed first, and
+    by agreement none for a shortage either.
     """
     t = s.tables
     s.defeated[seat] = 1
@@ -142,16 +161,19 @@ def defeat(s: NationsState, seat: int) -> None:
         s.lost[seat * GOODS + kind] = s.goods[seat * GOODS + kind]
     shield = max(0, min(s.stability[seat], t.last_stability))
     loss = t.many[s.war]
-    tell(s, "war.defeat", seat, s.war, max(0, loss - shield))
-    lose(s, seat, t.good[s.war], max(0, loss - shield))
+    walled = rule(s, seat, v.NO_WAR_POINTS) != 0 and passed_first(s, seat)
+    spared = walled and switched(s.switches, GREAT_WALL_SHORTAGE)
+    tell(s, "war.defeat", seat, s.war, war_strength(s, seat), s.war_strength)
+    tell(s, "war.loss", seat, t.good[s.war], loss, shield, max(0, loss - shield))
+    lose(s, seat, t.good[s.war], max(0, loss - shield), "war", NONE, spared)
     more = rule_of_all(s, v.DEFEAT_FOOD)
     if more:
         left = 0 if s.switches[LUTHER_FULL] else max(0, shield - loss)
-        lose(s, seat, FOOD, max(0, more - left))
-    if rule(s, seat, v.NO_WAR_POINTS) and passed_first(s, seat):
+        lose(s, seat, FOOD, max(0, more - left), "luther", NONE, spared)
+    if walled:
         tell(s, "war.no_points", seat)
     else:
-        lose_points(s, seat, 1)
+        lose_points(s, seat, 1, "defeat")
 
 
 def leave_after_defeat(s: NationsState, seat: int) -> None:
@@ -168,9 +190,9 @@ def famine(s: NationsState) -> None:
     """§III.5.1: everybody pays; §III.5.2: who cannot runs short of food, which costs a point once a round only."""
     t = s.tables
     food = t.tile[s.tile][TILE_FAMINE] if solo(s) else t.famine[s.event]  # §solo.15
-    note(s, "famine.food", food)
+    note(s, "famine.tile" if solo(s) else "famine.food", food)
     for seat in s.order:
-        lose(s, seat, FOOD, food)
+        lose(s, seat, FOOD, food, "famine")
     settle_debts(s)
 
 
@@ -181,14 +203,15 @@ def end_age(s: NationsState) -> None:
     for seat in s.order:
         fire(s, seat, v.END_OF_AGE)
     if solo(s):
+        note(s, "age.shadow_books", s.goods[BOOKS], s.shadow[SHADOW_BOOKS])
         if s.goods[BOOKS] > s.shadow[SHADOW_BOOKS]:
-            gain(s, 0, POINTS, s.tables.solo_book_points)  # §solo.16
+            gain(s, 0, POINTS, s.tables.solo_book_points, "shadow_books")  # §solo.16
         return
     books = [s.goods[seat * GOODS + BOOKS] for seat in range(s.seats)]
     for seat in s.order:
         below = sum(1 for other in books if other < books[seat])
         tell(s, "age.books", seat, books[seat], below)
-        gain(s, seat, POINTS, below * s.tables.book_points)
+        gain(s, seat, POINTS, below * s.tables.book_points, "books")
 
 
 RESOLUTION: Final = Resolution("resolution", "0.25")

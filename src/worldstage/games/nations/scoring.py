@@ -35,9 +35,19 @@ def end_game(s: NationsState) -> None:
     s.places = [0] * s.seats
     for place, seat in enumerate(ranking, 2 if fallen(s) else 1):  # §solo.17: a game that is lost is no win
         s.places[seat] = place
-        tell(s, "end.place", seat, place, totals[seat])
+    if s.log is not None:
+        tell_places(s, ranking, totals)
     if solo(s):
         tell_rank(s, totals[0])
+
+
+def tell_places(s: NationsState, ranking: list[int], totals: list[int]) -> None:
+    """From the first on; where points are equal, who was ahead in the order of play (§end.8)."""
+    for i, seat in enumerate(ranking):
+        if i and totals[ranking[i - 1]] == totals[seat]:
+            tell(s, "end.tied", seat, s.places[seat], totals[seat], s.nation[ranking[i - 1]])
+        else:
+            tell(s, "end.place", seat, s.places[seat], totals[seat])
 
 
 def tell_rank(s: NationsState, points: int) -> None:

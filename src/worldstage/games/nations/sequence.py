@@ -54,14 +54,18 @@ class Round(Node[NationsState]):
 
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
         step = next_step(frame)
-        if step == 0:
-            call(s, MAINTENANCE)
-        elif step == 1:
-            call(s, ACTION_PHASE)
-        elif step == 2:
-            call(s, RESOLUTION)
+        if step < len(PHASES):
+            note(s, "phase.began", step)
+            call(s, PHASES[step])
         else:
             end(s)
+            tell_end_of_round(s)
+
+
+def tell_end_of_round(s: NationsState) -> None:
+    """§I.5.5, §II.D.2: architects left over go back to the supply, and cards that were used can be used again."""
+    architects = s.public + sum(len(private) for private in s.private)
+    note(s, "round.over", s.round, architects, sum(len(used) for used in s.used))
 
 
 def begin_round(s: NationsState) -> None:
@@ -82,6 +86,7 @@ def begin_round(s: NationsState) -> None:
         refresh(s)
 
 
+PHASES: Final[tuple[Node[NationsState], ...]] = (MAINTENANCE, ACTION_PHASE, RESOLUTION)
 WHOLE_GAME: Final = WholeGame("game", "I.1.2")
 ROUND: Final = Round("round", "0.25")
 

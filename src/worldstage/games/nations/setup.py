@@ -32,11 +32,13 @@ from worldstage.games.nations.names import (
 from worldstage.games.nations.state import (
     ACTS_ONCE,
     ALHAZEN_EMPTY,
+    ALL_SWITCHES,
     COMPETITIVE,
     EASIER,
     FEUDAL_DUES_NEXT,
     GALILEO_PRICED,
     GOLD_FIRST,
+    GREAT_WALL_SHORTAGE,
     ICE_AGE_BOOKS,
     LIBERTY_DEPLOYED,
     LUTHER_FULL,
@@ -47,6 +49,8 @@ from worldstage.games.nations.state import (
     OTHERS_NOBODY,
     REJECTED_UNDER,
     SHAKA_OWNER,
+    SWITCHES,
+    TONGHAK_AFTER,
     NationsState,
     fresh,
     hold,
@@ -75,6 +79,8 @@ OPTIONS: Final = {
     LIBERTY_DEPLOYED: ("liberty", "deployed"),
     REJECTED_UNDER: ("machiavelli", "under"),
     NONE_IS_MOST: ("none_at_all", "everybody"),
+    TONGHAK_AFTER: ("tonghak", "after"),
+    GREAT_WALL_SHORTAGE: ("great_wall", "shortage"),
     COMPETITIVE: ("decks", "competitive"),
 }
 SETS: Final = {
@@ -94,8 +100,7 @@ def _refuse(key: str, **args: int | str) -> BadSetup:
 def new_state(seats: int, settings: dict[str, str], tables: Tables) -> NationsState:
     """A table before anything is drawn; refuses what cannot be played."""
     s = fresh(seats, tables)
-    for switch, (option, value) in OPTIONS.items():
-        s.switches[switch] = int(settings[option] == value)
+    s.switches = switches_of(settings)
     s.level = levels(seats, settings["levels"])
     s.last_round = int(settings["ages"]) * tables.age_rounds  # §variants.5
     s.sets = chosen_sets(seats, settings)
@@ -106,6 +111,12 @@ def new_state(seats: int, settings: dict[str, str], tables: Tables) -> NationsSt
     if settings["campaign"] == "yes":
         _check_campaign(s)
     return s
+
+
+def switches_of(settings: dict[str, str]) -> list[int]:
+    """Settings that are not given have their first value; switches that came later are listed if one of them is on."""
+    found = [int(settings.get(OPTIONS[switch][0]) == OPTIONS[switch][1]) for switch in range(ALL_SWITCHES)]
+    return found if any(found[SWITCHES:]) else found[:SWITCHES]
 
 
 def _check_campaign(s: NationsState) -> None:
@@ -262,7 +273,7 @@ class ExtraWorker(Ask[NationsState]):
         s.track[part] -= 1
         s.room[part] -= 1
         s.idle[seat] += 1
-        tell(s, "worker.taken", seat, action - GROW)
+        tell(s, "worker.taken.extra", seat, action - GROW)
         refresh(s)
 
 

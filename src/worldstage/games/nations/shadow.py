@@ -52,10 +52,10 @@ def show_tile(s: NationsState, tile: int) -> None:
     refresh(s)  # §0.17, §solo.12: who is weakest or least stable beside it may have changed
 
 
-def roll(s: NationsState, chance: Chance) -> None:
+def roll(s: NationsState, chance: Chance, key: str) -> None:
     """§solo.9: 1 to 4 clear a column; §solo.11: 5 and 6 are what the tile says."""
     face = chance.die(6, "shadow")
-    note(s, "shadow.rolled", face)
+    note(s, key, face)
     if face <= COLUMN_FACES:
         _clear_column(s, face - 1)
     else:
@@ -70,7 +70,7 @@ def _clear_column(s: NationsState, column: int) -> None:
         if card == NONE:
             continue
         s.display[row * COLUMNS + column] = NONE
-        note(s, "shadow.removed", card)
+        note(s, "shadow.removed.column", card)
         if s.tables.type[card] == WAR and s.war_buyer == NONE:
             s.war, s.war_buyer, s.war_strength = card, SHADOW, s.shadow[SHADOW_STRENGTH]
             note(s, "shadow.war", card, s.war_strength)
@@ -118,7 +118,7 @@ def _remove(s: NationsState, place: int) -> None:
     card = s.display[place]
     if card != NONE:
         s.display[place] = NONE
-        note(s, "shadow.removed", card)
+        note(s, "shadow.removed.tile", card)
 
 
 def order_with_shadow(s: NationsState) -> None:
@@ -127,14 +127,15 @@ def order_with_shadow(s: NationsState) -> None:
     theirs = (s.shadow[SHADOW_STRENGTH], s.shadow[SHADOW_STABILITY])
     if own != theirs:
         s.shadow[SHADOW_FIRST] = int(theirs > own)
-    note(s, "shadow.order", s.shadow[SHADOW_FIRST])
+    note(s, "shadow.order", s.shadow[SHADOW_FIRST], own[0], s.stability[0], *theirs)
 
 
 def compare_stability(s: NationsState) -> None:
     """§solo.14: a point for more stability than the shadow's, a point less otherwise."""
+    numbers = (s.stability[0], s.shadow[SHADOW_STABILITY])
     if stability(s, 0) > s.shadow[SHADOW_STABILITY]:
-        note(s, "shadow.more_stable")
-        gain(s, 0, POINTS, 1)
+        note(s, "shadow.more_stable", *numbers)
+        gain(s, 0, POINTS, 1, "stable")
     else:
-        note(s, "shadow.not_more_stable")
-        lose_points(s, 0, 1)
+        note(s, "shadow.not_more_stable", *numbers)
+        lose_points(s, 0, 1, "stable")

@@ -68,7 +68,7 @@ def use(s: NationsState, seat: int, card: int) -> None:
     elif act.kind == v.ACT_TAKE_WORKER:
         parts = takeable(s, seat)
         if len(parts) == 1:
-            take_worker(s, seat, parts[0])
+            take_worker(s, seat, parts[0], "action")
         else:
             call(s, TAKE_WORKER, seat, 1)
     elif act.kind == v.LEAVE_COLONY:
@@ -80,7 +80,7 @@ def use(s: NationsState, seat: int, card: int) -> None:
     elif act.kind == v.FREE_DEPLOY:  # §card.royal-society
         deploy_free(s, seat, ANY_CARD, 1, 0)
     else:
-        tell(s, "turn.skipped", seat)  # §card.grand-duchy-of-finland
+        tell(s, "turn.skipped.wanted", seat)  # §card.grand-duchy-of-finland
 
 
 # -- bargains ----------------------------------------------------------------------------------------------------------
@@ -101,11 +101,11 @@ def _pay_trade(s: NationsState, seat: int, card: int, way: int) -> None:
     act = s.tables.acts[card]
     goods = act.or_pay if way else act.pay
     for kind in range(GOODS):
-        spend(s, seat, kind, goods[kind])
+        spend(s, seat, kind, goods[kind], "action", card)
     if len(act.gain) > 1:  # §card.petra, §card.piazza-san-marco
         call(s, TRADE_GAIN, seat, card)
     else:
-        receive(s, seat, act.gain[0], 1)
+        receive(s, seat, act.gain[0], 1, "card", card)
 
 
 class TradePayment(Ask[NationsState]):
@@ -128,10 +128,11 @@ class TradeGain(Ask[NationsState]):
         return [TAKE + kind for kind in range(BOOKS + 1) if any(one[kind] for one in gains)]
 
     def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        gains = s.tables.acts[s.frames[-1][3]].gain
+        card = s.frames[-1][3]
+        gains = s.tables.acts[card].gain
         end(s)
         kind = action - TAKE
-        gain(s, seat, kind, sum(one[kind] for one in gains))
+        gain(s, seat, kind, sum(one[kind] for one in gains), "card", card)
 
 
 # -- Alhazen and Bolivar -----------------------------------------------------------------------------------------------
@@ -172,8 +173,8 @@ class Swapping(Ask[NationsState]):
 
 
 def _leave(s: NationsState, seat: int, card: int, colony: int) -> None:
-    drop_colony(s, seat, colony)
-    receive(s, seat, s.tables.acts[card].gain[0], 1)
+    drop_colony(s, seat, colony, "card.lost.freed")
+    receive(s, seat, s.tables.acts[card].gain[0], 1, "card", card)
 
 
 class Leaving(Ask[NationsState]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from worldstage.core.state import State, note
@@ -42,6 +43,10 @@ LIBERTY_DEPLOYED: Final = 14
 REJECTED_UNDER: Final = 15
 NONE_IS_MOST: Final = 16
 SWITCHES: Final = 17
+# These came later. A state lists them only where one of them is on: the digests of older games stay as they are.
+TONGHAK_AFTER: Final = 17
+GREAT_WALL_SHORTAGE: Final = 18
+ALL_SWITCHES: Final = 19
 
 # The shadow opponent: strength, stability, books, and whether it plays first.
 SHADOW_STRENGTH: Final = 0
@@ -291,6 +296,11 @@ def fresh(seats: int, tables: Tables) -> NationsState:
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
+def switched(switches: Sequence[int], switch: int) -> bool:
+    """Whether a table has agreed on the other reading."""
+    return switch < len(switches) and switches[switch] != 0
+
+
 def age_of(s: NationsState) -> int:
     """The age of the round, from 1."""
     return (s.round + s.tables.age_rounds - 1) // s.tables.age_rounds
@@ -392,28 +402,32 @@ def hold(s: NationsState, seat: int) -> None:
         s.bound[seat * v.RULES + number] = total
 
 
-def tell(s: NationsState, key: str, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def tell(s: NationsState, key: str, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Write a line about what a nation does or suffers."""
     if s.log is not None:
-        note(s, key, s.nation[seat], a, b, c)
+        note(s, key, s.nation[seat], a, b, c, d)
 
 
 # -- gains and losses --------------------------------------------------------------------------------------------------
+# `why` is the last part of the log key ("growth", "famine"): it says which paragraph is behind a line. `source` is the
+# card or the half of an event card that the line names where `why` is "card", "action", "event" or "offer".
 
 
-def gain(s: NationsState, seat: int, kind: int, amount: int) -> None:
+def gain(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = NONE) -> None:
     """§0.24: nothing ever runs out."""
     if amount > 0:
         s.goods[seat * GOODS + kind] += amount
-        tell(s, "goods.gained", seat, kind, amount, s.goods[seat * GOODS + kind])
+        if s.log is not None:
+            tell(s, f"goods.gained.{why}", seat, kind, amount, s.goods[seat * GOODS + kind], source)
 
 
-def pay(s: NationsState, seat: int, kind: int, amount: int) -> bool:
+def pay(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = NONE) -> bool:
     """Pay of one's own will, what one has (§0.15). True if that was the last gold."""
     if amount <= 0:
         return False
     s.goods[seat * GOODS + kind] -= amount
-    tell(s, "goods.paid", seat, kind, amount, s.goods[seat * GOODS + kind])
+    if s.log is not None:
+        tell(s, f"goods.paid.{why}", seat, kind, amount, s.goods[seat * GOODS + kind], source)
     return kind == GOLD and s.goods[seat * GOODS + GOLD] == 0
 
 
@@ -423,52 +437,57 @@ def last_gold_gone(s: NationsState, seat: int) -> None:
     for card in s.held[seat]:
         for number in t.effects[card]:
             if t.clauses[number].when == v.LAST_GOLD:
-                tell(s, "card.effect", seat, card)
-                receive(s, seat, t.clauses[number].goods, 1)
+                receive(s, seat, t.clauses[number].goods, 1, "card", card)
 
 
-def lose_points(s: NationsState, seat: int, amount: int) -> None:
+def lose_points(s: NationsState, seat: int, amount: int, why: str, source: int = NONE) -> None:
     """§0.14: nobody falls below 0, except alone, where that loses the game (§solo.17)."""
     have = s.goods[seat * GOODS + POINTS]
     taken = amount if solo(s) else min(amount, have)
     if taken > 0:
         s.goods[seat * GOODS + POINTS] = have - taken
-        tell(s, "goods.lost", seat, POINTS, taken, have - taken)
+        if s.log is not None:
+            tell(s, f"goods.lost.{why}", seat, POINTS, taken, have - taken, source)
 
 
-def lose(s: NationsState, seat: int, kind: int, amount: int) -> None:
+def lose(
+    s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = NONE, spared: bool = False
+) -> None:
     """A forced loss. §0.11: what is missing costs a book each, and a point once a round for each good (§0.12).
 
     §0.13: books that are missing cost a point as well, and another good each: that is a debt, to be paid at once.
+    `spared` are those points where somebody does not lose them (§card.great-wall).
     """
     if amount <= 0:
         return
     if kind == POINTS:
-        lose_points(s, seat, amount)
+        lose_points(s, seat, amount, why, source)
         return
     have = s.goods[seat * GOODS + kind]
     taken = min(have, amount)
     if taken:
         s.goods[seat * GOODS + kind] = have - taken
-        tell(s, "goods.lost", seat, kind, taken, have - taken)
+        if s.log is not None:
+            tell(s, f"goods.lost.{why}", seat, kind, taken, have - taken, source)
         if kind == GOLD and have == taken and s.switches[MANSA_MUSA_ANY]:
             last_gold_gone(s, seat)
     missing = amount - taken
     if missing == 0:
         return
-    tell(s, "goods.short", seat, kind, missing)
-    if not s.short[seat] >> kind & 1 and not rule(s, seat, v.NO_SHORTAGE_POINTS):  # §card.florence-nightingale
+    tell(s, "goods.no_books" if kind == BOOKS else "goods.short", seat, kind, missing)
+    spared = spared or rule(s, seat, v.NO_SHORTAGE_POINTS) != 0  # §card.florence-nightingale
+    if not s.short[seat] >> kind & 1 and not spared:
         s.short[seat] |= 1 << kind
-        lose_points(s, seat, 1)
+        lose_points(s, seat, 1, "no_books" if kind == BOOKS else "short")
     if kind == BOOKS:
         s.debt[seat] += missing
     else:
-        lose(s, seat, BOOKS, missing)
+        lose(s, seat, BOOKS, missing, "short", NONE, spared)
 
 
-def receive(s: NationsState, seat: int, goods: list[int], times: int) -> None:
-    """Gains and losses of a clause: first what comes, then what goes."""
+def receive(s: NationsState, seat: int, goods: list[int], times: int, why: str, source: int = NONE) -> None:
+    """Gains and losses of a clause: first what comes, then what goes (§event.tonghak-movement)."""
     for kind in range(GOODS):
-        gain(s, seat, kind, goods[kind] * times)
+        gain(s, seat, kind, goods[kind] * times, why, source)
     for kind in range(GOODS):
-        lose(s, seat, kind, -goods[kind] * times)
+        lose(s, seat, kind, -goods[kind] * times, why, source)

@@ -11,6 +11,7 @@ from worldstage.games.nations.names import (
     GOODS,
     NONE,
     SLOTS,
+    WONDER,
     WONDERS,
 )
 from worldstage.games.nations.state import (
@@ -52,7 +53,7 @@ def let_go(s: NationsState) -> None:
             return
         s.together += 1
         for i in leaving:
-            drop_advisor(s, i // ADVISORS, i % ADVISORS)
+            drop_advisor(s, i // ADVISORS, i % ADVISORS, "card.lost.condition")
         s.together -= 1
 
 
@@ -88,13 +89,12 @@ def bring(s: NationsState, seat: int, card: int, number: int) -> None:
     if holds_if(s, seat, clause.cond):
         many = times(s, seat, clause.per)
         if many:
-            tell(s, "card.effect", seat, card)
-            receive(s, seat, clause.goods, many)
+            receive(s, seat, clause.goods, many, "card", card)
 
 
-def spend(s: NationsState, seat: int, kind: int, amount: int) -> None:
+def spend(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = NONE) -> None:
     """Pay of one's own will; who spends the last gold may be rewarded for it (§card.mansa-musa)."""
-    if pay(s, seat, kind, amount):
+    if pay(s, seat, kind, amount, why, source):
         last_gold_gone(s, seat)
 
 
@@ -113,10 +113,11 @@ def put_card(s: NationsState, seat: int, slot: int, card: int) -> None:
     """§II.A.0.4: the old card is covered for good, and its workers stand idle (§II.A.building.2, §II.A.military.2)."""
     i = seat * SLOTS + slot
     old = s.slot[i]
-    s.idle[seat] += s.men[i]
+    workers = s.men[i]
+    s.idle[seat] += workers
     s.men[i] = 0
     s.slot[i] = card
-    tell(s, "card.placed", seat, card, old)
+    tell(s, "card.placed", seat, card, old, workers)
     refresh_seat(s, seat)
     t = s.tables
     if old != NONE and t.type[old] == BUILDING == t.type[card] and t.age[card] > t.age[old]:
@@ -139,12 +140,12 @@ def add_colony(s: NationsState, seat: int, place: int, card: int) -> None:
     _come(s, seat, card)
 
 
-def drop_colony(s: NationsState, seat: int, card: int) -> int:
-    """A colony leaves; the place it held."""
+def drop_colony(s: NationsState, seat: int, card: int, key: str, source: int = NONE) -> int:
+    """A colony leaves; the place it held. `key` says in the log why, with the event that takes it, if any."""
     for i in range(COLONIES):
         if s.colony[seat * COLONIES + i] == card:
             s.colony[seat * COLONIES + i] = NONE
-            _go(s, seat, card)
+            _go(s, seat, card, key, source)
             return i
     return NONE
 
@@ -152,7 +153,7 @@ def drop_colony(s: NationsState, seat: int, card: int) -> int:
 def replace_colony(s: NationsState, seat: int, old: int, card: int) -> None:
     """§II.A.colony.3: one for the other in one step; no card leaves for a moment without either (§0.17)."""
     s.together += 1
-    add_colony(s, seat, drop_colony(s, seat, old), card)
+    add_colony(s, seat, drop_colony(s, seat, old, "card.replaced.colony"), card)
     s.together -= 1
     let_go(s)
 
@@ -161,17 +162,17 @@ def seat_advisor(s: NationsState, seat: int, place: int, card: int) -> None:
     """§II.A.advisor.1: the old one goes, in the same step (§0.17)."""
     s.together += 1
     if s.advisor[seat * ADVISORS + place] != NONE:
-        drop_advisor(s, seat, place)
+        drop_advisor(s, seat, place, "card.replaced.advisor")
     s.advisor[seat * ADVISORS + place] = card
     _come(s, seat, card)
     s.together -= 1
     let_go(s)
 
 
-def drop_advisor(s: NationsState, seat: int, place: int) -> None:
+def drop_advisor(s: NationsState, seat: int, place: int, key: str, source: int = NONE) -> None:
     card = s.advisor[seat * ADVISORS + place]
     s.advisor[seat * ADVISORS + place] = NONE
-    _go(s, seat, card)
+    _go(s, seat, card, key, source)
 
 
 def advisors(s: NationsState, seat: int) -> list[int]:
@@ -192,16 +193,17 @@ def place_wonder(s: NationsState, seat: int, place: int, card: int) -> None:
     old = s.wonder[seat * WONDERS + place]
     s.wonder[seat * WONDERS + place] = card
     if old != NONE:
-        _go(s, seat, old)
+        _go(s, seat, old, "card.replaced.wonder", NONE)
         evict(s, seat)
     _come(s, seat, card)
 
 
 def drop_wonder(s: NationsState, seat: int, card: int) -> None:
+    """§card.solomons-temple: the only wonder that leaves by itself."""
     for i in range(WONDERS):
         if s.wonder[seat * WONDERS + i] == card:
             s.wonder[seat * WONDERS + i] = NONE
-            _go(s, seat, card)
+            _go(s, seat, card, "card.lost.defeat", NONE)
             evict(s, seat)
             return
 
@@ -209,22 +211,22 @@ def drop_wonder(s: NationsState, seat: int, card: int) -> None:
 def evict(s: NationsState, seat: int) -> None:
     """An advisor whose place is gone leaves (§card.porcelain-tower)."""
     if advisor_places(s, seat) < ADVISORS and s.advisor[seat * ADVISORS + 1] != NONE:
-        drop_advisor(s, seat, 1)
+        drop_advisor(s, seat, 1, "card.lost.tower")
 
 
 def _come(s: NationsState, seat: int, card: int) -> None:
     """§I.5.4: a card that brings architects brings them along."""
     hold(s, seat)
-    tell(s, "card.came", seat, card)
+    tell(s, "wonder.placed" if s.tables.type[card] == WONDER else "card.came", seat, card)
     # §card.archimedes, §card.marie-curie, §card.alhambra
     s.private[seat] += [card] * s.tables.rules[v.ARCHITECTS][card]
     refresh(s)
 
 
-def _go(s: NationsState, seat: int, card: int) -> None:
+def _go(s: NationsState, seat: int, card: int, key: str, source: int) -> None:
     """§0.16, §II.A.0.4: what is removed is out of the game, and the architects that lie on it with it."""
     hold(s, seat)
-    tell(s, "card.gone", seat, card)
+    tell(s, key, seat, card, source)
     s.private[seat] = [source for source in s.private[seat] if source != card]
     s.used[seat] = [used for used in s.used[seat] if used != card]
     refresh(s)

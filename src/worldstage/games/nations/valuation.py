@@ -75,6 +75,7 @@ class Outlook:
         self._wars()
         self._scorings()
         self.colonies: list[tuple[int, int, float]] = []  # in the display: strength needed, gold, gain
+        self.passing = False  # whether a position is judged as if we passed in it: nothing more is bought or built
 
     # -- what is still to come ----------------------------------------------------------------------------------------
 
@@ -343,7 +344,7 @@ class Outlook:
         else:
             total += points - min(lost, points)
         total += self._book_points(books, make[BOOKS] + min(0, calm))
-        if self.colonies:
+        if self.colonies and not self.passing:
             total += self.colony_hope(goods[GOLD], power)
         if self.left:
             return total + self._later(gold, stone, food, books, make, power, calm)
@@ -467,7 +468,7 @@ class Outlook:
         missing = len(stages) - built
         stone = sum(stages[built:])
         own = len(s.private[seat])
-        now = own + s.public if self.production else 0
+        now = own + s.public if self.production and not self.passing else 0
         each = 0
         for held in s.held[seat]:
             each += t.rules[v.ARCHITECTS][held]

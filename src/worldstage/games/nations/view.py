@@ -101,8 +101,8 @@ def _event(s: NationsState) -> EventView | None:
         "id": t.events[s.event],
         "first": t.halves[s.event * 2],
         "second": t.halves[s.event * 2 + 1],
-        "first_text": cast(Any, half_text(t, s.event * 2).to_json()),
-        "second_text": cast(Any, half_text(t, s.event * 2 + 1).to_json()),
+        "first_text": cast(Any, half_text(t, s.event * 2, s.switches).to_json()),
+        "second_text": cast(Any, half_text(t, s.event * 2 + 1, s.switches).to_json()),
         "architects": t.event_architects[s.event],
         "famine": t.famine[s.event],
     }

@@ -40,13 +40,13 @@ def hire(s: NationsState, seat: int, whose: int) -> None:
     else:
         _use_private(s, seat)
     stir(s)
-    tell(s, "wonder.hired", seat, s.site[seat], cost)
-    spend(s, seat, STONE, cost)
+    tell(s, "wonder.hired.public" if whose == PUBLIC else "wonder.hired.private", seat, s.site[seat], cost)
+    spend(s, seat, STONE, cost, "section")
     build_section(s, seat)
 
 
 def _use_private(s: NationsState, seat: int) -> None:
-    """Those of an advisor first: advisors are the ones who may leave (§I.5.4)."""
+    """§II.C.5: those of an advisor first: advisors are the ones who may leave (§I.5.4)."""
     sources = s.private[seat]
     for i in range(len(sources)):
         if s.tables.type[sources[i]] == ADVISOR:
@@ -69,9 +69,9 @@ def _complete(s: NationsState, seat: int) -> None:
     §card.sphinx pays even if it is covered by this one.
     """
     card = s.site[seat]
+    tell(s, "wonder.ready", seat, card, s.built[seat])
     s.site[seat] = NONE
     s.built[seat] = 0
-    tell(s, "wonder.ready", seat, card)
     fire(s, seat, v.WONDER_READY)  # §card.hatshepsut
     fire(s, seat, v.OTHER_WONDER_READY)
     if ready_wonders(s, seat):

@@ -64,26 +64,26 @@ def is_military(s: NationsState, seat: int, slot: int) -> bool:
     return card != NONE and s.tables.type[card] == MILITARY
 
 
-def deploy(s: NationsState, seat: int, slot: int, free: bool) -> None:
+def deploy(s: NationsState, seat: int, slot: int, free: bool, key: str = "worker.deployed.paid") -> None:
     """§II.B.2: one worker more on the card, whose stability and strength count at once (§II.A.building.5)."""
     if not free:
-        spend(s, seat, STONE, deploy_cost(s, seat, slot))
+        spend(s, seat, STONE, deploy_cost(s, seat, slot), "deploy")
     s.idle[seat] -= 1
     s.men[seat * SLOTS + slot] += 1
     if is_military(s, seat, slot):
         stir(s)  # §solo.7
-    tell(s, "worker.deployed", seat, s.slot[seat * SLOTS + slot])
+    tell(s, key, seat, s.slot[seat * SLOTS + slot])
     refresh_seat(s, seat)
 
 
-def undeploy(s: NationsState, seat: int, slot: int) -> None:
+def undeploy(s: NationsState, seat: int, slot: int, key: str = "worker.undeployed.own") -> None:
     """§II.B.4: free, and no action; what the worker brought ends at once (§II.B.7).
 
     §II.B.5: so a worker who moves is undeployed and deployed, for the full cost.
     """
     s.men[seat * SLOTS + slot] -= 1
     s.idle[seat] += 1
-    tell(s, "worker.undeployed", seat, s.slot[seat * SLOTS + slot])
+    tell(s, key, seat, s.slot[seat * SLOTS + slot])
     refresh_seat(s, seat)
 
 
@@ -102,14 +102,14 @@ def on_track(s: NationsState, seat: int) -> int:
     return s.on_top[seat] + s.track[seat * 2] + s.track[seat * 2 + 1]
 
 
-def take_worker(s: NationsState, seat: int, part: int) -> None:
+def take_worker(s: NationsState, seat: int, part: int, why: str) -> None:
     """§I.3.3: from now on it costs food in every production, or stability at once; one from on top nothing (§0.20)."""
     if part == ON_TOP:
         s.on_top[seat] -= 1
     else:
         s.track[seat * 2 + part] -= 1
     s.idle[seat] += 1
-    tell(s, "worker.taken", seat, part)
+    tell(s, "worker.taken.top" if part == ON_TOP else f"worker.taken.{why}", seat, part)
     refresh_seat(s, seat)
 
 
@@ -126,7 +126,7 @@ def send_worker(s: NationsState, seat: int, part: int, off_card: int) -> None:
         s.on_top[seat] += 1
     else:
         s.track[seat * 2 + part] += 1
-    tell(s, "worker.returned", seat, part)
+    tell(s, "worker.returned.top" if part == ON_TOP else "worker.returned.track", seat, part)
     s.together -= off_card
     refresh_seat(s, seat)
 
@@ -142,7 +142,15 @@ class TakeWorker(Ask[NationsState]):
         frame[3] -= 1
         if frame[3] <= 0:
             end(s)
-        take_worker(s, seat, action - GROW)
+        take_worker(s, seat, action - GROW, _why_taken(s))
+
+
+def _why_taken(s: NationsState) -> str:
+    """Whether an event or the action of a card gives the worker."""
+    # Events take workers, and workers come from events: one of the two has to be looked up late.
+    from worldstage.games.nations.effects import EFFECTS
+
+    return "event" if any(frame[0] == EFFECTS.number for frame in s.frames) else "action"
 
 
 class RecallWorker(Ask[NationsState]):
@@ -158,7 +166,7 @@ class RecallWorker(Ask[NationsState]):
         off_card = int(slot != IDLE)
         if off_card:
             s.together += 1  # off the card and onto the track is one step: whose card must leave shows after it (§0.17)
-            undeploy(s, seat, slot)
+            undeploy(s, seat, slot, "worker.undeployed.returned")
         parts = sendable(s, seat)
         if len(parts) == 1:
             send_worker(s, seat, parts[0], off_card)
@@ -200,17 +208,29 @@ class FreeDeployment(Ask[NationsState]):
             end(s)
         elif action >= UNDEPLOY:
             frame[1] += 1
-            undeploy(s, seat, action - UNDEPLOY)
+            undeploy(s, seat, action - UNDEPLOY, _recall_key(frame[3]))
         else:
+            wanted = frame[3]
             frame[1] = max(0, frame[1] - 1)
             frame[4] -= 1
             if frame[4] <= 0:
                 end(s)
-            deploy(s, seat, action - DEPLOY, True)
+            deploy(s, seat, action - DEPLOY, True, _free_key(wanted))
 
 
 ANY_CARD: Final = -1
 ANY_MILITARY: Final = -2
+
+
+def _free_key(wanted: int) -> str:
+    """§event.entente-cordiale, §card.royal-society and §card.mit deploy without stone, each where it says."""
+    if wanted == ANY_MILITARY:
+        return "worker.deployed.event"
+    return "worker.deployed.action" if wanted == ANY_CARD else "worker.deployed.building"
+
+
+def _recall_key(wanted: int) -> str:
+    return "worker.undeployed.entente" if wanted == ANY_MILITARY else "worker.undeployed.own"
 
 
 def _fits(s: NationsState, seat: int, slot: int, wanted: int) -> bool:

@@ -4,15 +4,19 @@ import type { Thing } from "../../common/desk.svelte";
 import type { Weight } from "../face";
 import type { Line } from "./types";
 
-const HEADINGS = ["round.began", "age.began"];
+const HEADINGS = ["round.began", "age.began", "phase.began"];
 const DETAILED = [
   "goods.",
   "display.",
-  "card.effect",
   "card.came",
   "card.placed",
+  "wonder.placed",
   "worker.undeployed",
   "architects.",
+  "event.ranked",
+  "event.tied",
+  "order.by",
+  "war.loss",
 ];
 
 export function weight(line: Line): Weight {

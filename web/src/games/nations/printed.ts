@@ -23,6 +23,25 @@ function joined(parts: Saying[]): Saying[] {
   return [parts.reduce((a, b) => text("join.and", { a: ["text", a], b: ["text", b] }))];
 }
 
+/** What the workers on a card score in the end, from the first on. */
+function row(points: number[]): Saying {
+  const [a = 0, b = 0, c = 0, d = 0] = points;
+  return text("card.row", { many: ["", points.length], a: ["", a], b: ["", b], c: ["", c], d: ["", d] });
+}
+
+const MEASURES = ["stability", "strength"];
+
+/** What a card gives: goods in each production, and stability and strength while it stays. */
+function income(amounts: Record<string, number>): Saying[] {
+  const part = (measures: boolean): Saying[] =>
+    joined(
+      changes(
+        Object.fromEntries(Object.entries(amounts).filter(([good]) => MEASURES.includes(good) === measures)),
+      ),
+    );
+  return [...part(false).map((what) => text("card.income", { what: ["text", what] })), ...part(true)];
+}
+
 /** What a card says beyond its title, a message each. */
 export function printed(card: ProgressCardBoard): Saying[] {
   const found: Saying[] = [];
@@ -33,7 +52,7 @@ export function printed(card: ProgressCardBoard): Saying[] {
         what: ["text", given[0]],
         raid: ["", card.raid],
         stone: ["", card.deploy],
-        row: ["", card.row.join(" ")],
+        row: ["text", row(card.row)],
       }),
     );
   } else {
@@ -43,7 +62,7 @@ export function printed(card: ProgressCardBoard): Saying[] {
     if (card.kind === "war") found.push(text("card.war", good));
     if (card.kind === "battle") found.push(text("card.battle"));
     if (card.kind === "golden-age") found.push(text("card.golden_age", { price: ["", card.price], ...good }));
-    found.push(...given);
+    found.push(...income(card.amounts));
   }
   if (card.points) found.push(text("card.points", { points: ["", card.points] }));
   return [...found, ...card.effects];
