@@ -6,7 +6,7 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, Sealed, call, end, next_step
-from worldstage.core.state import note
+from worldstage.core.state import note, note_all
 from worldstage.games.age_of_reason.boxes import combat_bonus, use_reserve
 from worldstage.games.age_of_reason.cards import affordable, deck_of, discard, show_blank, show_no_card, shows_ship
 from worldstage.games.age_of_reason.names import (
@@ -51,6 +51,12 @@ from worldstage.games.age_of_reason.state import (
 
 # The steps of a combat that others jump to.
 ASK_ATTACKER_RESERVE: Final = 5
+
+# Who hires a country, and what is attacked, for the log: different paragraphs.
+BY_ATTACKER: Final = 0
+BY_DEFENDER: Final = 1
+AGAINST_DISC: Final = 0
+AGAINST_MARKER: Final = 1
 
 
 def begin_combat(s: AgeState, seat: int, region: int, target: int, marker: int) -> None:
@@ -164,11 +170,15 @@ class Cards(Sealed[AgeState]):
                 s.attacker_card = choice - PLAY
             elif seat == s.defender:
                 s.defender_card = choice - PLAY if choice != NO_CARD else NONE
-            elif choice == STAY_OUT:
-                note(s, "combat.stayed_out", s.country[seat])
-            else:
+            elif choice != STAY_OUT:
                 s.laid[seat] = LAID_HELP if choice == HELP else LAID_BLUFF
-                note(s, "combat.laid_card", s.country[seat])
+        if s.log is not None:
+            joined = [s.country[seat] for seat in range(s.seats) if s.laid[seat] != LAID_NOTHING]
+            out = [s.country[seat] for seat in range(s.seats) if choices[seat] == STAY_OUT]
+            if joined:
+                note_all(s, "combat.laid_card", joined)
+            if out:
+                note_all(s, "combat.stayed_out", out)
 
 
 def hireable(s: AgeState, seat: int) -> list[int]:
@@ -201,7 +211,7 @@ class Hiring(Ask[AgeState]):
         if action != ENOUGH:
             country = action - HIRE
             s.hired[country] = seat
-            note(s, "combat.hired", s.country[seat], country)
+            note(s, "combat.hired", s.country[seat], country, BY_ATTACKER if seat == s.attacker else BY_DEFENDER)
             pay(s, seat, s.tables.ally_cost, FOR_HIRED_ALLY)
         if action == ENOUGH or not may_hire(s, seat):
             end(s)
@@ -274,7 +284,7 @@ def card_strength(s: AgeState, card: int, region: int) -> int:
 
 
 def helpers(s: AgeState, attacking: bool) -> int:
-    """§4.3.2.II.34: a point for each ally of a side: seats with their ally card (§4.3.2.II.19), and hired countries.
+    """§4.3.2.II.34: a point for each seat that helps a side with its ally card (§4.3.2.II.19).
 
     A bluff adds nothing (§4.3.2.II.20), nor do an ally's boxes (§4.3.2.II.21).
     """
@@ -282,16 +292,27 @@ def helpers(s: AgeState, attacking: bool) -> int:
     for seat in range(s.seats):
         if s.laid[seat] == LAID_HELP and helps_attacker(s, s.country[seat]) == attacking:
             count += 1
+    return count
+
+
+def hired(s: AgeState, attacking: bool) -> int:
+    """§4.3.2.II.34: and a point for each country that a side has hired."""
+    count = 0
     for country in range(COUNTRIES):
         if s.hired[country] != NONE and (s.hired[country] == s.attacker) == attacking:
             count += 1
     return count
 
 
+def allied_strength(s: AgeState, attacking: bool) -> int:
+    """What others add to a side."""
+    return helpers(s, attacking) + hired(s, attacking)
+
+
 def attacker_strength(s: AgeState) -> int:
     """Without dice. Discs in the region count for nothing (§4.3.2.II.37)."""
     bonus = combat_bonus(s, s.country[s.attacker], s.region)
-    return card_strength(s, s.attacker_card, s.region) + helpers(s, True) + bonus
+    return card_strength(s, s.attacker_card, s.region) + allied_strength(s, True) + bonus
 
 
 def defender_strength(s: AgeState) -> int:
@@ -300,19 +321,44 @@ def defender_strength(s: AgeState) -> int:
         return s.tables.marker_strength[s.marker]
     if s.defender == NONE:
         return s.tables.nonplayer_strength + helpers(s, False)
-    return card_strength(s, s.defender_card, s.region) + helpers(s, False) + combat_bonus(s, s.target, s.region)
+    bonus = combat_bonus(s, s.target, s.region)
+    return card_strength(s, s.defender_card, s.region) + allied_strength(s, False) + bonus
+
+
+def note_sums(s: AgeState, attack: int, defence: int) -> None:
+    """What the totals of both sides are made of, as log lines."""
+    note_sum(s, s.country[s.attacker], s.attacker_card, attack, True)
+    dice = abs(s.dice[2] - s.dice[3])
+    if s.target == NONE:
+        note(s, "combat.sum_marker", defence, dice, s.tables.marker_strength[s.marker])
+    elif s.defender == NONE:
+        strength = s.tables.nonplayer_strength
+        note(s, "combat.sum_nonplayer", s.target, defence, dice, strength, helpers(s, False))
+    else:
+        note_sum(s, s.target, s.defender_card, defence, False)
+
+
+def note_sum(s: AgeState, country: int, card: int, total: int, attacking: bool) -> None:
+    """The sum of a side that a seat leads: dice, card, helpers, hired countries, boxes."""
+    dice = abs(s.dice[0] - s.dice[1]) if attacking else abs(s.dice[2] - s.dice[3])
+    strength = card_strength(s, card, s.region)
+    boxes = combat_bonus(s, country, s.region)
+    note_all(s, "combat.sum", [country, total, dice, strength, helpers(s, attacking), hired(s, attacking), boxes])
 
 
 def conclude(s: AgeState) -> None:
     """§4.3.2.II.31: the difference of one's dice is added; the higher total wins, and unrest follows."""
     attack = attacker_strength(s) + abs(s.dice[0] - s.dice[1])
     defence = defender_strength(s) + abs(s.dice[2] - s.dice[3])
-    note(s, "combat.totals", attack, defence)
+    if s.log is not None:
+        note_sums(s, attack, defence)
+    margin = abs(attack - defence)
+    against = AGAINST_MARKER if s.target == NONE else AGAINST_DISC
     if attack > defence:
-        note(s, "combat.won", s.country[s.attacker], s.region)
+        note(s, "combat.won", s.country[s.attacker], s.region, attack, defence, margin, against)
         win(s)
     else:
-        note(s, "combat.failed", s.country[s.attacker], s.region)
+        note(s, "combat.failed", s.country[s.attacker], s.region, attack, defence, margin, against)
         add_unrest(s, s.attacker, 1, FOR_FAILURE)  # §4.3.2.II.40, also against a marker: §4.3.2.III.3
     share_unrest(s, attack - defence)
     s.attacker = NONE

@@ -21,7 +21,7 @@ from worldstage.games.age_of_reason.names import COUNTRY_IDS, PRESSGANGS, REGION
 from worldstage.games.age_of_reason.seen import AgeView, BoardView
 from worldstage.games.age_of_reason.sequence import NODES, WHOLE_GAME
 from worldstage.games.age_of_reason.setup import new_state
-from worldstage.games.age_of_reason.state import REASONS, AgeState, fresh
+from worldstage.games.age_of_reason.state import PHASES, REASONS, AgeState, fresh
 
 FOLDER = Path(__file__).parent
 ID = "age-of-reason"
@@ -156,7 +156,7 @@ def label(tables: Tables, kind: str, value: int) -> str:
         return tables.markers[value].label
     if kind == "box":
         return tables.boxes[value]
-    return REASONS[value]
+    return PHASES[value] if kind == "phase" else REASONS[value]
 
 
 def _catalogue(language: str) -> Catalogue:
