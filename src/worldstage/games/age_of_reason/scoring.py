@@ -57,12 +57,15 @@ def score_regions(s: AgeState) -> None:
     note(s, "phase.began", PHASE_VICTORY_POINTS)
     for region in range(REGIONS):
         points = region_points(s, region)
-        line = [region]
+        scorers: list[int] = []
         for country in range(COUNTRIES):
             if points[country] and s.seat_of[country] != NONE:
                 score(s, s.seat_of[country], points[country])
+                scorers.append(country)
+        if s.log is not None and scorers:
+            line = [region]
+            for country in sorted(scorers, key=lambda country: -points[country]):
                 line += [country, points[country]]
-        if len(line) > 1:
             note_all(s, "scoring.region", line)
 
 
