@@ -24,7 +24,7 @@ class Shape(NamedTuple):
     rule: str
     public: str = ""
     by: str = ""
-    rules: dict[int, str] = {}
+    rules: dict[int, str] = {}  # noqa: RUF012 (nobody writes to the default of a named tuple)
     each: tuple[tuple[str, str], ...] = ()
 
 

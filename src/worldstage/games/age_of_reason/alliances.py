@@ -20,7 +20,6 @@ from worldstage.games.age_of_reason.state import (
     pay,
 )
 
-
 # Why a seat opens a bidding, for the log.
 BY_START_PLAYER: Final = 0
 BY_FEWEST_POINTS: Final = 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from math import sqrt
@@ -55,12 +54,12 @@ def accounts(entries: list[Entry]) -> list[Account]:
     return found
 
 
-def changes(entry: Entry, everybody: Iterable[int]) -> list[tuple[int, str, int]]:
-    """What a log line changes: country, account and amount. `everybody` are the countries that seats lead."""
+def changes(entry: Entry, seat_of: dict[int, int]) -> list[tuple[int, str, int]]:
+    """What a log line changes: country, account and amount. Some lines speak of all countries that seats lead."""
     args = entry.args
     if entry.key in ("setup.gold", "setup.unrest"):
         key = GOLD if entry.key == "setup.gold" else UNREST
-        return [(country, key, args[0]) for country in sorted(everybody)]
+        return [(country, key, args[0]) for country in sorted(seat_of, key=seat_of.__getitem__)]
     if entry.key == "scoring.region":
         return [(country, VICTORY_POINTS, points) for country, points in pairs(args[1:])]
     if entry.key == "ending.unrest":
