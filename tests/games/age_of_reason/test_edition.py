@@ -185,6 +185,16 @@ def test_every_file_says_where_its_values_come_from(tables: Tables) -> None:
     assert provenance["edition.numbers"] == "rulebook"
 
 
+def test_lawyer_the_digest_does_not_depend_on_what_inferred_values_are_called(change: Change) -> None:
+    """Records and tables from before the word existed stay readable."""
+    assert load(OWN).info.digest == "1e9ceefc3723ad65"
+    earlier = load(change("map.toml", 'victory_points = "inferred"', 'victory_points = "published"'))
+    assert earlier.info.digest == load(OWN).info.digest
+    assert earlier.info.provenance["map.victory_points"] == "published"
+    other = load(change("map.toml", 'victory_points = "published"', 'victory_points = "reconstructed"'))
+    assert other.info.digest != load(OWN).info.digest
+
+
 # -- another edition -------------------------------------------------------------------------------------
 
 
