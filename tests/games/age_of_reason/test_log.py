@@ -347,7 +347,7 @@ def test_the_sums_of_all_combats_add_up_to_what_decides_them(seats: int) -> None
     assert combats > 10 and boxes > 0
 
 
-OUTCOMES = {
+OUTCOMES: dict[tuple[int, ...], str] = {
     (6, 1, 1, 1): "Prussia wins by 5 to 0, an overwhelming victory, and puts a disc in the German States.",
     (3, 1, 1, 1): "Prussia wins by 2 to 0 and puts a disc in the German States.",
     (2, 1, 1, 1): "Prussia wins by 1 to 0, a Pyrrhic victory, and puts a disc in the German States.",

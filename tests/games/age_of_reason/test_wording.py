@@ -266,7 +266,12 @@ def test_the_terms_of_the_rulebook_are_used(language: str, overwhelming: str, py
     assert not re.search(r"narrow|crushing|knapp(er|en) Sieg|siegt knapp|vernichtend", everything)
 
 
-AWKWARD = ("Wenn die Runde jetzt endete", "oder kann es", "no player and strength", "ohne Spieler und mit Stärke")
+AWKWARD: tuple[str, ...] = (
+    "Wenn die Runde jetzt endete",
+    "oder kann es",
+    "no player and strength",
+    "ohne Spieler und mit Stärke",
+)
 AWKWARD += ("Attack, card next", "{upper} up, {lower} down", "{upper} nach oben")
 
 

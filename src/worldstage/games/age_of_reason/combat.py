@@ -284,7 +284,7 @@ def card_strength(s: AgeState, card: int, region: int) -> int:
 
 
 def helpers(s: AgeState, attacking: bool) -> int:
-    """§4.3.2.II.34: a point for each seat that helps a side with its ally card (§4.3.2.II.19).
+    """§4.3.2.II.34: a point for each ally of a side: seats with their ally card (§4.3.2.II.19), and hired countries.
 
     A bluff adds nothing (§4.3.2.II.20), nor do an ally's boxes (§4.3.2.II.21).
     """
@@ -292,27 +292,16 @@ def helpers(s: AgeState, attacking: bool) -> int:
     for seat in range(s.seats):
         if s.laid[seat] == LAID_HELP and helps_attacker(s, s.country[seat]) == attacking:
             count += 1
-    return count
-
-
-def hired(s: AgeState, attacking: bool) -> int:
-    """§4.3.2.II.34: and a point for each country that a side has hired."""
-    count = 0
     for country in range(COUNTRIES):
         if s.hired[country] != NONE and (s.hired[country] == s.attacker) == attacking:
             count += 1
     return count
 
 
-def allied_strength(s: AgeState, attacking: bool) -> int:
-    """What others add to a side."""
-    return helpers(s, attacking) + hired(s, attacking)
-
-
 def attacker_strength(s: AgeState) -> int:
     """Without dice. Discs in the region count for nothing (§4.3.2.II.37)."""
     bonus = combat_bonus(s, s.country[s.attacker], s.region)
-    return card_strength(s, s.attacker_card, s.region) + allied_strength(s, True) + bonus
+    return card_strength(s, s.attacker_card, s.region) + helpers(s, True) + bonus
 
 
 def defender_strength(s: AgeState) -> int:
@@ -321,29 +310,7 @@ def defender_strength(s: AgeState) -> int:
         return s.tables.marker_strength[s.marker]
     if s.defender == NONE:
         return s.tables.nonplayer_strength + helpers(s, False)
-    bonus = combat_bonus(s, s.target, s.region)
-    return card_strength(s, s.defender_card, s.region) + allied_strength(s, False) + bonus
-
-
-def note_sums(s: AgeState, attack: int, defence: int) -> None:
-    """What the totals of both sides are made of, as log lines."""
-    note_sum(s, s.country[s.attacker], s.attacker_card, attack, True)
-    dice = abs(s.dice[2] - s.dice[3])
-    if s.target == NONE:
-        note(s, "combat.sum_marker", defence, dice, s.tables.marker_strength[s.marker])
-    elif s.defender == NONE:
-        strength = s.tables.nonplayer_strength
-        note(s, "combat.sum_nonplayer", s.target, defence, dice, strength, helpers(s, False))
-    else:
-        note_sum(s, s.target, s.defender_card, defence, False)
-
-
-def note_sum(s: AgeState, country: int, card: int, total: int, attacking: bool) -> None:
-    """The sum of a side that a seat leads: dice, card, helpers, hired countries, boxes."""
-    dice = abs(s.dice[0] - s.dice[1]) if attacking else abs(s.dice[2] - s.dice[3])
-    strength = card_strength(s, card, s.region)
-    boxes = combat_bonus(s, country, s.region)
-    note_all(s, "combat.sum", [country, total, dice, strength, helpers(s, attacking), hired(s, attacking), boxes])
+    return card_strength(s, s.defender_card, s.region) + helpers(s, False) + combat_bonus(s, s.target, s.region)
 
 
 def conclude(s: AgeState) -> None:
@@ -351,14 +318,10 @@ def conclude(s: AgeState) -> None:
     attack = attacker_strength(s) + abs(s.dice[0] - s.dice[1])
     defence = defender_strength(s) + abs(s.dice[2] - s.dice[3])
     if s.log is not None:
-        note_sums(s, attack, defence)
-    margin = abs(attack - defence)
-    against = AGAINST_MARKER if s.target == NONE else AGAINST_DISC
+        note_result(s, attack, defence)
     if attack > defence:
-        note(s, "combat.won", s.country[s.attacker], s.region, attack, defence, margin, against)
         win(s)
     else:
-        note(s, "combat.failed", s.country[s.attacker], s.region, attack, defence, margin, against)
         add_unrest(s, s.attacker, 1, FOR_FAILURE)  # §4.3.2.II.40, also against a marker: §4.3.2.III.3
     share_unrest(s, attack - defence)
     s.attacker = NONE
@@ -368,6 +331,32 @@ def conclude(s: AgeState) -> None:
     s.marker = NONE
     s.attacker_card = NONE
     s.defender_card = NONE
+
+
+def note_result(s: AgeState, attack: int, defence: int) -> None:
+    """The totals of both sides and what they are made of, and the outcome, as log lines."""
+    attacker = s.country[s.attacker]
+    note_sum(s, attacker, s.attacker_card, attack, True)
+    dice = abs(s.dice[2] - s.dice[3])
+    if s.target == NONE:
+        note(s, "combat.sum_marker", defence, dice, s.tables.marker_strength[s.marker])
+    elif s.defender == NONE:
+        strength = s.tables.nonplayer_strength
+        note(s, "combat.sum_nonplayer", s.target, defence, dice, strength, helpers(s, False))
+    else:
+        note_sum(s, s.target, s.defender_card, defence, False)
+    key = "combat.won" if attack > defence else "combat.failed"
+    against = AGAINST_MARKER if s.target == NONE else AGAINST_DISC
+    note(s, key, attacker, s.region, attack, defence, abs(attack - defence), against)
+
+
+def note_sum(s: AgeState, country: int, card: int, total: int, attacking: bool) -> None:
+    """The sum of a side that a seat leads: dice, card, helpers, hired countries, boxes."""
+    dice = abs(s.dice[0] - s.dice[1]) if attacking else abs(s.dice[2] - s.dice[3])
+    strength = card_strength(s, card, s.region)
+    hired = s.hired.count(s.attacker if attacking else s.defender)
+    boxes = combat_bonus(s, country, s.region)
+    note_all(s, "combat.sum", [country, total, dice, strength, helpers(s, attacking) - hired, hired, boxes])
 
 
 def win(s: AgeState) -> None:

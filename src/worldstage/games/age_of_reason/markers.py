@@ -14,7 +14,7 @@ def place_markers(s: AgeState, chance: Chance) -> None:
     Those of earlier turns stay where they are (§4.1.3). After the third turn's draw the bag is empty.
     """
     note(s, "phase.began", PHASE_MARKERS)
-    before = s.markers[:]
+    before = s.markers[:] if s.log is not None else []
     for _ in range(s.tables.turn_markers):
         s.markers[chance.take_one(s.bag, "markers")] += 1
     if s.log is not None:
