@@ -103,7 +103,9 @@ def test_games_lists_what_can_be_played(command: Command) -> None:
     assert "rekonstruiert" in command("games", "--lang", "de").out
     for language, words in (("en", "inferred from Struggle of Empires"), ("de", "abgeleitet von Struggle of Empires")):
         told = re.sub(r"\s+", " ", command("games", "--lang", language).out)
-        assert words in told and "map.victory_points, map.borders" in told
+        game = worldstage.game(GAME)
+        parts = [game.catalogues[language].sources[f"part.map.{part}"] for part in ("victory_points", "borders")]
+        assert words in told and ", ".join(parts) in told
 
 
 def test_a_game_without_options_has_no_heading_for_them(command: Command) -> None:
