@@ -6,8 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 MISSING = "NOT TESTED"  # begins the reason of a skip that must not go unnoticed
+# How long one example takes says nothing on a machine that does other things too.
+settings.register_profile("worldstage", deadline=None)
+settings.load_profile("worldstage")
 BROWSER_TESTS = Path(__file__).parent / "e2e"
 
 

@@ -83,3 +83,22 @@ def test_nothing_but_the_drawings_knows_a_game() -> None:
         if path.parent.name != "boards" or path.name == "__init__.py":
             assert "worldstage.games" not in source, path
             assert "age_of_reason" not in source, path
+
+
+def test_being_asked_is_called_your_turn_everywhere() -> None:
+    """In the terminal, the browser and the kernel, for both games."""
+    root = Path(worldstage.__file__).parent
+    files = [*root.rglob("text/*.toml"), *(root / "core" / "messages").glob("*.toml")]
+    files += (root.parents[1] / "web" / "src").rglob("*.toml")
+    assert len(files) > 20
+    other = re.compile(
+        r"\bis asked\b|[Yy]ou are asked|I am asked|Asked now|ist gefragt|bist gefragt|gefragt wirst|\bdran\b"
+    )
+    for file in files:
+        found = [line for line in file.read_text("utf-8").splitlines() if other.search(line) and "=" in line]
+        assert found == [], (file.name, found)
+    shared = [
+        (root.parents[1] / "web" / "src" / "text" / language / "table.toml").read_text("utf-8")
+        for language in ("en", "de")
+    ]
+    assert 'asked = "Your turn."' in shared[0] and 'asked = "Du bist am Zug."' in shared[1]

@@ -59,7 +59,7 @@ def test_wrong_seats_and_stale_decisions_are_refused_and_change_nothing(case: Ca
                 if other not in table.actors:
                     message = refused(table, NotYourDecision, other, decision.id, option)
                     if 0 <= other < case.seats:
-                        assert f"Seat {other + 1} is not asked" in message
+                        assert f"It is not the turn of seat {other + 1}" in message
                         assert all(str(actor + 1) in message for actor in table.actors)
                         assert table.why_not(other, option) is not None
                     else:

@@ -61,7 +61,7 @@ def test_every_log_line_has_a_message_that_uses_only_its_arguments(game: AnyGame
     for key, shape in game.shapes.items():
         for language in LANGUAGES:
             catalogue = game.catalogues[language]
-            known = {name for name, _ in shape.args}
+            known = {name for name, _ in shape.args} | ({"list"} if shape.each else set())
             for argument in arguments(catalogue.messages[f"log.{key}"]):
                 # A named thing has forms: {region_in} is a form of {region}.
                 assert argument in known or argument.partition("_")[0] in known, f"{key}: {argument}"
@@ -69,7 +69,10 @@ def test_every_log_line_has_a_message_that_uses_only_its_arguments(game: AnyGame
 
 @every_game
 def test_every_log_line_and_every_node_cites_a_paragraph(game: AnyGame) -> None:
-    assert all(shape.rule for shape in game.shapes.values())
+    for shape in game.shapes.values():
+        rules = [shape.rule, *shape.rules.values()] if shape.rule or not shape.by else [*shape.rules.values()]
+        assert rules and all(rules)
+        assert not shape.by or shape.by in [name for name, _ in shape.args]
     assert all(node.rule for node in game.nodes)
     assert all(choice.rule and choice.values for choice in game.spec.choices)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.core.toy import TOY, ToyState
-from worldstage.core.log import EVERYBODY, Entry, Log, Shape, readable
-from worldstage.core.state import note, whisper
+from worldstage.core.log import EVERYBODY, Entry, Log, Shape, cited, readable
+from worldstage.core.state import note, note_all, whisper
 
 SHAPES = {
     "open": Shape((("seat", "seat"), ("gold", "")), "1"),
@@ -42,6 +44,38 @@ def test_a_state_writes_to_its_log_if_it_has_one() -> None:
     first, second = s.log.entries
     assert (first.ply, first.key, first.args[0], first.owner) == (7, "kept", 1, EVERYBODY)
     assert (second.ply, second.key, second.args[:2], second.owner) == (7, "recalled", (1, 4), 1)
+
+
+def test_a_line_cites_the_paragraph_of_its_cause() -> None:
+    shapes = {
+        "plain": Shape((("gold", ""),), "1"),
+        "paid": Shape((("gold", ""), ("reason", "")), "2", by="reason", rules={7: "3", 8: "4"}),
+    }
+    assert cited(Entry(0, "plain", (7,), EVERYBODY), shapes) == "1"
+    reasons = (7, 8, 9)
+    assert [cited(Entry(0, "paid", (7, why), EVERYBODY), shapes) for why in reasons] == ["3", "4", "2"]
+
+
+def test_a_line_of_any_length_keeps_all_its_arguments() -> None:
+    s = ToyState(2)
+    note_all(s, "kept", [1])
+    s.log = Log()
+    s.ply = 3
+    note_all(s, "kept", list(range(12)))
+    assert s.log.entries == [Entry(3, "kept", tuple(range(12)), EVERYBODY)]
+
+
+def test_repeated_arguments_are_read_as_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    shape = Shape((("seat", "seat"),), "1", each=(("coin", "coin"), ("count", "")))
+    monkeypatch.setitem(TOY.shapes, "several", shape)
+    text = TOY.read(Entry(1, "several", (1, 4, 2, 0, 7), EVERYBODY))
+    assert text.args["seat"] == ("seat", 1)
+    kind, found = text.args["list"]
+    assert (kind, found.key) == ("text", "list.and")
+    first, second = found.args["a"][1], found.args["b"][1]
+    assert first.key == second.key == "log.several_each"
+    assert first.args == {"coin": ("coin", "coin-5"), "count": ("", 2)}
+    assert second.args["count"] == ("", 7)
 
 
 def test_a_clone_has_no_log() -> None:

@@ -40,7 +40,7 @@ def finished(table: Table[ToyState]) -> Table[ToyState]:
 def test_a_seat_that_is_not_asked_is_told_who_is() -> None:
     with pytest.raises(NotYourDecision) as refusal:
         toy_table().submit(2, "toy.boast:0:2", "boast 1")
-    assert str(refusal.value) == "Seat 3 is not asked anything now; asked: seat 1."
+    assert str(refusal.value) == "It is not the turn of seat 3, but of seat 1."
 
 
 def test_a_stale_decision_is_named_with_the_open_one() -> None:

@@ -14,6 +14,7 @@ from worldstage.core.text import (
     arguments,
     catalogue,
     english,
+    enumerated,
     format_message,
     parse,
     register,
@@ -192,3 +193,16 @@ def test_the_kernel_speaks_every_language() -> None:
         assert sorted(first.messages) == sorted(other.messages)
         for key, message in first.messages.items():
             assert arguments(message) == arguments(other.messages[key]), key
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "german"), [(1, "1", "1"), (2, "1 and 2", "1 und 2"), (4, "1, 2, 3 and 4", "1, 2, 3 und 4")]
+)
+def test_messages_are_enumerated(count: int, english: str, german: str) -> None:
+    """Another list within the list stands for any message."""
+    texts = [Text("error.file_number", {"number": ("", i + 1)}, "numbers") for i in range(count)]
+    register(
+        "numbers", {language: Catalogue(language, {"error.file_number": "{number}"}, {}) for language in LANGUAGES}
+    )
+    assert render(enumerated(texts), "en") == english
+    assert render(enumerated(texts), "de") == german

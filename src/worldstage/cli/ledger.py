@@ -57,22 +57,24 @@ def show_ledger(game: Game[Any], language: str, console: Console, everything: bo
         if section(paragraph.id) != last:
             last = section(paragraph.id)
             console.print(Line(f"\n§{last}", "bold"))
-        console.print(_paragraph(paragraph, language))
+        console.print(_paragraph(game, paragraph, language))
 
 
 def show_paragraph(game: Game[Any], wanted: str, language: str, console: Console) -> None:
-    """One paragraph, all of a section, or those in which a word stands."""
+    """One paragraph, a whole section with all its parts, or the first of those in which a word stands."""
     known = paragraphs(game)
-    found = [p for p in known if p.id == wanted]
-    found = found or [p for p in known if p.id.startswith(wanted.rstrip(".") + ".")]
+    named = wanted.strip("§. ")
+    found = [p for p in known if p.id == named or p.id.startswith(named + ".")]
+    most = len(found)
     if not found and len(wanted) >= SHORTEST_WORD:
         labels = _labels(game, wanted.casefold(), language)
         found = [p for p in known if wanted.casefold() in _words(p, language) or p.id.rpartition(".")[2] in labels]
+        most = MOST
     if not found or not wanted:
         raise fail("paragraph", id=wanted)
-    console.print(Group(*(_paragraph(paragraph, language) for paragraph in found[:MOST])))
-    if len(found) > MOST:
-        console.print(Line(say(language, "rules.more", more=len(found) - MOST), "dim"))
+    console.print(Group(*(_paragraph(game, paragraph, language) for paragraph in found[:most])))
+    if len(found) > most:
+        console.print(Line(say(language, "rules.more", more=len(found) - most), "dim"))
 
 
 def _labels(game: Game[Any], word: str, language: str) -> set[str]:
@@ -90,10 +92,10 @@ def _words(paragraph: Paragraph, language: str) -> str:
 def at_hand(game: Game[Any], wanted: str, language: str, console: Console) -> None:
     """A paragraph beside something else: nothing if the game has no ledger."""
     if path_of(game).exists():
-        console.print(Group(*(_paragraph(p, language) for p in paragraphs(game) if p.id == wanted)))
+        console.print(Group(*(_paragraph(game, p, language) for p in paragraphs(game) if p.id == wanted)))
 
 
-def _paragraph(paragraph: Paragraph, language: str) -> Grid:
+def _paragraph(game: Game[Any], paragraph: Paragraph, language: str) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="cyan", min_width=12)
     grid.add_column()
@@ -104,7 +106,8 @@ def _paragraph(paragraph: Paragraph, language: str) -> Grid:
         parts.append(Line(ruling, "yellow"))
         parts.append(Line(say(language, "rules.reason", text=paragraph.reason.get(language, "")), "dim"))
     if paragraph.option:
-        parts.append(Line(say(language, "rules.option", option=paragraph.option), "dim"))
+        name = phrase(game, language, f"choice.{paragraph.option}.name", paragraph.option)
+        parts.append(Line(say(language, "rules.option", name=name, option=paragraph.option), "dim"))
     grid.add_row(f"§{paragraph.id}", Group(*parts))
     return grid
 

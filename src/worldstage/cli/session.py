@@ -90,6 +90,7 @@ class Session:
         self.topics: dict[int, object] = {}  # what each bot last gave a reason for, where that must change
         self.listed: list[Item] = []
         self.cue = "> "
+        self.under_heading = False  # the last line told was a heading: another one needs no empty line before it
         self.cautioned: tuple[str, int] | None = None  # what the person has been warned of
 
     def _face(self) -> Board:
@@ -191,9 +192,6 @@ class Session:
                     own = ""
                 self._tell_reasons(reasons)
             self.tell(entry)
-            more = self.board.after(entries, index)
-            if more:
-                self.put(Line(more, STYLE[DETAIL]), INDENT[DETAIL])
             if own and weight not in (DETAIL, HEADING):
                 self.put(Line(own, "dim italic"), 6)
                 own = ""
@@ -217,8 +215,9 @@ class Session:
         """One line of the log."""
         weight = self.board.weight(entry.key)
         weight = PLAIN if weight == SILENT else weight
-        if weight == HEADING:
+        if weight == HEADING and not self.under_heading:
             self.console.print()
+        self.under_heading = weight == HEADING
         self.put(Line(told(self.game.read(entry), self.language), STYLE[weight]), INDENT[weight])
 
     # -- a question ---------------------------------------------------------------------------------------------------

@@ -12,7 +12,10 @@ from worldstage.core.errors import BadEdition
 from worldstage.core.game import Edition
 from worldstage.core.text import Text
 
-PROVENANCES = ("rulebook", "published", "reconstructed")
+PROVENANCES = ("rulebook", "published", "inferred", "reconstructed")
+# Values that are called inferred today were called published once. How they are called does not change the game, so the
+# digest takes them by the old word: records and running tables from before stay readable.
+_DIGESTED = {"inferred": "published"}
 Tree = dict[str, Any]
 
 
@@ -25,8 +28,16 @@ def fault(file: str, entry: str, key: str, domain: str = "", **args: int | str) 
 def read(folder: Path, groups: dict[str, tuple[str, ...]]) -> tuple[dict[str, Tree], Edition]:
     """The files of an edition with the tables each may hold. All say where their values come from."""
     files = {name: table(name, name, _read(folder, name), (*known, "provenance")) for name, known in groups.items()}
-    digest = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
-    return files, Edition(_name(files["edition.toml"]), digest, _provenance(files))
+    provenance = _provenance(files)
+    return files, Edition(_name(files["edition.toml"]), _digest(files), provenance)
+
+
+def _digest(files: dict[str, Tree]) -> str:
+    content = {name: dict(tree) for name, tree in files.items()}
+    for tree in content.values():
+        if "provenance" in tree:
+            tree["provenance"] = {group: _DIGESTED.get(value, value) for group, value in tree["provenance"].items()}
+    return hashlib.sha256(repr(sorted(content.items())).encode()).hexdigest()[:16]
 
 
 def _read(folder: Path, name: str) -> Tree:

@@ -18,7 +18,7 @@ from worldstage.core.parts import Part
 from worldstage.core.seen import Account, Forecast, Hint, KernelBoard, KernelView, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.state import KERNEL_FIELDS, UNSEALED, copied
-from worldstage.core.text import Catalogue, Text
+from worldstage.core.text import Catalogue, Text, enumerated
 
 if TYPE_CHECKING:
     from worldstage.core.table import Table
@@ -374,10 +374,19 @@ class Game(Generic[S]):
     def read(self, entry: Entry) -> Text:
         """A log entry as a message."""
         shape = self.shapes[entry.key]
-        args: dict[str, tuple[str, Any]] = {}
-        for (name, kind), value in zip(shape.args, entry.args, strict=False):
-            args[name] = (kind, value if kind in ("", "seat") else self.label(kind, value))
+        args = self._labelled(shape.args, entry.args)
+        if shape.each:
+            rest, size = entry.args[len(shape.args) :], len(shape.each)
+            parts = [self._labelled(shape.each, rest[i : i + size]) for i in range(0, len(rest), size)]
+            args["list"] = ("text", enumerated([Text(f"log.{entry.key}_each", part, self.id) for part in parts]))
         return Text(f"log.{entry.key}", args, self.id)
+
+    def _labelled(self, names: tuple[tuple[str, str], ...], values: tuple[int, ...]) -> dict[str, tuple[str, Any]]:
+        """The ints of a log entry as arguments of its message."""
+        pairs = zip(names, values, strict=False)
+        return {
+            name: (kind, value if kind in ("", "seat") else self.label(kind, value)) for (name, kind), value in pairs
+        }
 
     def deed(self, s: S, seat: int, action: int) -> Text:
         """An action as an order of `seat` names it, be it legal now or not."""

@@ -12,11 +12,20 @@ class Shape(NamedTuple):
 
     An entry with a secret is written under its full key for the seat it belongs to. Everybody else reads it under
     `public`, a key whose arguments are the first ones of the full key.
+
+    Where one key serves several causes, `by` names the argument that tells them apart, and `rules` gives the paragraph
+    for each of its values; `rule` is that of all others.
+
+    `each` are arguments that repeat after the fixed ones, as often as the entry has them: a list, for a line that tells
+    of several like things at once. Message `log.<key>_each` puts one of them into words, and `{list}` is all of them.
     """
 
     args: tuple[tuple[str, str], ...]
     rule: str
     public: str = ""
+    by: str = ""
+    rules: dict[int, str] = {}  # noqa: RUF012 (nobody writes to the default of a named tuple)
+    each: tuple[tuple[str, str], ...] = ()
 
 
 class Entry(NamedTuple):
@@ -36,6 +45,15 @@ class Log:
 
     def write(self, ply: int, key: str, args: tuple[int, ...], owner: int) -> None:
         self.entries.append(Entry(ply, key, args, owner))
+
+
+def cited(entry: Entry, shapes: dict[str, Shape]) -> str:
+    """The paragraph that a line follows from."""
+    shape = shapes[entry.key]
+    if not shape.by:
+        return shape.rule
+    names = [name for name, _ in shape.args]
+    return shape.rules.get(entry.args[names.index(shape.by)], shape.rule)
 
 
 def readable(entry: Entry, seat: int, shapes: dict[str, Shape]) -> Entry:

@@ -61,6 +61,12 @@ def note(s: State, key: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: 
         s.log.write(s.ply, key, (a, b, c, d, e, f), EVERYBODY)
 
 
+def note_all(s: State, key: str, args: list[int]) -> None:
+    """Write a public line with any number of arguments: one that tells of several like things at once."""
+    if s.log is not None:
+        s.log.write(s.ply, key, tuple(args), EVERYBODY)
+
+
 def whisper(s: State, owner: int, key: str, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Write a line whose secret part only `owner` may read; the others read its public form."""
     if s.log is not None:

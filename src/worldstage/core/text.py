@@ -38,6 +38,15 @@ class Text(NamedTuple):
         return cls(data["key"], args, data["domain"])
 
 
+def enumerated(texts: list[Text]) -> Text:
+    """At least one message as a list within a sentence: "a, b and c"."""
+    found = texts[-1]
+    for i in range(len(texts) - 2, -1, -1):
+        key = "list.and" if i == len(texts) - 2 else "list.comma"
+        found = Text(key, {"a": ("text", texts[i]), "b": ("text", found)})
+    return found
+
+
 def things(text: Text) -> list[tuple[str, str]]:
     """The named things a message is about, as (kind, label), each once, in the order of its arguments."""
     found: list[tuple[str, str]] = []

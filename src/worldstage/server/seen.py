@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw
 
 from worldstage.core.game import Game
-from worldstage.core.log import EVERYBODY, Entry
+from worldstage.core.log import EVERYBODY, Entry, cited
 from worldstage.core.orders import Order
 from worldstage.core.parts import Following
 from worldstage.core.text import Text
@@ -217,7 +217,7 @@ def _line(room: Room, entry: Entry, index: int) -> wire.Line:
         index=index,
         position=stamp.position,
         at=stamp.at,
-        rule=room.game.shapes[entry.key].rule,
+        rule=cited(entry, room.game.shapes),
         message=wire.message(room.game.read(entry)),
         why=_told(stamp.why) if over and stamp.why is not None else None,
     )

@@ -33,7 +33,7 @@ def fight(scene: Scene, prussia: str, austria: str, *dice: int, region: str = GE
 
 
 def totals(scene: Scene) -> tuple[str | int, ...]:
-    return scene.entries("combat.totals")[-1]
+    return scene.totals[-1]
 
 
 def unrest(scene: Scene) -> dict[str, list[str]]:

@@ -20,7 +20,7 @@ import worldstage
 from worldstage.core.chance import Chance, Fast
 from worldstage.core.flow import Node, call
 from worldstage.core.game import Game
-from worldstage.core.log import EVERYBODY, Entry, Log, readable
+from worldstage.core.log import EVERYBODY, Entry, Log, cited, readable
 from worldstage.core.table import Table
 from worldstage.games.age_of_reason.actions import ATTACKS, DISC_CHOICE, PLAYER_ACTIONS
 from worldstage.games.age_of_reason.alliances import ALLIANCES, clear_display, order_of_play, put_in_space
@@ -168,7 +168,7 @@ class Scene:
         s.log = None  # the scenery writes no log
         for row, names in enumerate(rows):
             for i, name in enumerate(names):
-                put_in_space(s, country_number(name), row + 2 * i)
+                put_in_space(s, country_number(name), row + 2 * i, row)
         s.log = self.log
         s.order = order_of_play(s)
         return self
@@ -289,7 +289,7 @@ class Scene:
         s.order = []
         for row, names in enumerate(allied):
             for i, name in enumerate(names.split()):
-                put_in_space(s, country_number(name), row + 2 * i)
+                put_in_space(s, country_number(name), row + 2 * i, row)
         s.round = 1
         s.opener = self.seat(opener)
         self._frames(ACTIONS)
@@ -469,10 +469,35 @@ class Scene:
         found: list[tuple[str | int, ...]] = []
         for entry in self.log.entries:
             if entry.key == key:
-                shape = self.game.shapes[key]
-                pairs = zip(shape.args, entry.args, strict=False)
-                found.append(tuple(v if kind in ("", "seat") else self.game.label(kind, v) for (_, kind), v in pairs))
+                found.append(self._labelled(self.game.shapes[key].args, entry.args))
         return found
+
+    def items(self, key: str) -> list[tuple[str | int, ...]]:
+        """What the lines with a key list, each with the fixed arguments of its line before it."""
+        shape = self.game.shapes[key]
+        found: list[tuple[str | int, ...]] = []
+        for entry in self.log.entries:
+            if entry.key == key:
+                fixed, size = len(shape.args), len(shape.each)
+                head = self._labelled(shape.args, entry.args)
+                for i in range(fixed, len(entry.args), size):
+                    found.append(head + self._labelled(shape.each, entry.args[i : i + size]))
+        return found
+
+    def _labelled(self, names: tuple[tuple[str, str], ...], values: tuple[int, ...]) -> tuple[str | int, ...]:
+        pairs = zip(names, values, strict=False)
+        return tuple(v if kind in ("", "seat") else self.game.label(kind, v) for (_, kind), v in pairs)
+
+    @property
+    def totals(self) -> list[tuple[int, int]]:
+        """The strengths of attack and defence of all combats that were decided."""
+        decided = [entry.args for entry in self.log.entries if entry.key in ("combat.won", "combat.failed")]
+        return [(args[2], args[3]) for args in decided]
+
+    @property
+    def rules(self) -> list[str]:
+        """The paragraphs that all log lines cite."""
+        return [cited(entry, self.game.shapes) for entry in self.log.entries]
 
     def forget(self) -> Scene:
         """Empty the log, so that only what follows is read."""

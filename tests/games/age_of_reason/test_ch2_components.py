@@ -173,13 +173,13 @@ def test_a_third_rank_scores_in_europe() -> None:
     for country, discs in (("prussia", 3), ("austria", 2), ("france", 1)):
         scene.discs(country, central_europe=discs, baltic=discs)
     scene.step()
-    assert scene.entries("scoring.region") == [
-        ("france", "baltic", 2),
-        ("prussia", "baltic", 5),
-        ("austria", "baltic", 3),
-        ("france", "central-europe", 2),
-        ("prussia", "central-europe", 6),
-        ("austria", "central-europe", 4),
+    assert scene.items("scoring.region") == [
+        ("baltic", "prussia", 5),
+        ("baltic", "austria", 3),
+        ("baltic", "france", 2),
+        ("central-europe", "prussia", 6),
+        ("central-europe", "austria", 4),
+        ("central-europe", "france", 2),
     ]
 
 
@@ -188,7 +188,7 @@ def test_a_third_rank_scores_nothing_in_a_colony() -> None:
     scene = Scene("prussia, austria, france").at_segment(4)
     scene.discs("prussia", india=3).discs("austria", india=2).discs("france", india=1)
     scene.step()
-    assert scene.entries("scoring.region") == [("prussia", "india", 5), ("austria", "india", 3)]
+    assert scene.items("scoring.region") == [("india", "prussia", 5), ("india", "austria", 3)]
 
 
 @covers("2.1.4", "2.1.6")
@@ -329,7 +329,7 @@ def test_the_blank_is_worth_nothing_and_costs_nothing() -> None:
     scene.discs("prussia", german_states=1).discs("austria", german_states=1)
     scene.at_attack("prussia").choose("prussia", "attack german-states austria")
     scene.dice(6, 1, 2, 2).play("prussia: play blank", "austria: play blank")
-    assert scene.entries("combat.totals") == [(5, 0)]
+    assert scene.totals == [(5, 0)]
     assert scene.entries("gold.paid") == []
 
 
@@ -339,7 +339,7 @@ def test_the_blank_serves_an_ally_to_bluff() -> None:
     scene.discs("prussia", german_states=1).discs("austria", german_states=1).discs("france", german_states=1)
     scene.at_attack("prussia").choose("prussia", "attack german-states austria")
     scene.dice(1, 1, 1, 1).play("prussia: play 1s@0", "austria: play blank", "france: bluff")
-    assert scene.entries("combat.totals") == [(1, 0)]
+    assert scene.totals == [(1, 0)]
     assert scene.gold_of("france") == 3
 
 
@@ -386,7 +386,7 @@ def test_attacker_and_defender_roll_two_dice_each() -> None:
     scene.dice(6, 2, 5, 4).play("prussia: play blank", "austria: play blank")
     assert scene.luck.asked == [("combat", 6)] * 4
     assert scene.entries("combat.rolled") == [(6, 2, 5, 4)]
-    assert scene.entries("combat.totals") == [(4, 1)]
+    assert scene.totals == [(4, 1)]
 
 
 @covers("2.7.2")

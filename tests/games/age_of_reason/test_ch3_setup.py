@@ -142,11 +142,8 @@ def test_everybody_starts_with_14_gold_no_points_and_unrest_4(seats: int) -> Non
 def test_all_other_gold_is_in_the_bank() -> None:
     scene = set_up()
     assert scene.state.bank == 3 * 14  # what the bank has paid out
-    assert [line[:3] for line in scene.entries("gold.received")] == [
-        ("prussia", 14, "start"),
-        ("austria", 14, "start"),
-        ("france", 14, "start"),
-    ]
+    assert scene.entries("setup.gold") == [(14,)]
+    assert scene.entries("setup.unrest") == [(4,)]
 
 
 # -- the first discs --------------------------------------------------------
@@ -165,7 +162,10 @@ def test_five_discs_of_every_country_players_or_not_come_on_the_map(seats: int) 
     scene = set_up(", ".join(COUNTRY_IDS[:seats]))
     assert [discs_on_map(scene, country) for country in COUNTRY_IDS] == [5] * 7
     assert [scene.supply_of(country) for country in COUNTRY_IDS] == [17] * 7
-    assert len(scene.entries("setup.disc")) == 35
+    told = scene.items("setup.discs")
+    assert [scene.discs_of(str(country), str(region)) for country, region, _ in told] == [count for _, _, count in told]
+    assert sum(int(count) for _, _, count in told) == 35
+    assert [country for (country,) in scene.entries("setup.discs")] == list(COUNTRY_IDS)  # a line for each
 
 
 @covers("3.0.8", "3.0.ex1")
@@ -186,9 +186,9 @@ def test_the_35_markers_drawn_leave_the_game() -> None:
     scene = set_up()
     gone = 65 - len(scene.state.bag) - sum(scene.state.markers)
     assert gone == 35
-    seen = [region for _, region in scene.entries("setup.disc")]
+    seen = [region for _, region, count in scene.items("setup.discs") for _ in range(int(count))]
     left = [piece // 8 for piece in scene.state.bag]
-    board = [region for region, _ in scene.entries("markers.placed")]
+    board = [region for _, region, _, count in scene.items("markers.placed") for _ in range(int(count))]
     for i, region in enumerate(REGION_IDS):
         in_all = sum(piece // 8 == i for piece in scene.state.tables.bag)
         assert seen.count(region) + left.count(i) + board.count(region) == in_all

@@ -12,7 +12,7 @@ from tests.games.age_of_reason.support import Scene
 from tests.games.age_of_reason.test_ch2_components import random_game
 from worldstage.core.chance import Fast
 from worldstage.core.log import Entry, Log
-from worldstage.games.age_of_reason.state import AgeState, add_unrest
+from worldstage.games.age_of_reason.state import FOR_INCOME, AgeState, add_unrest
 
 THREE = "prussia, austria, france"
 
@@ -42,7 +42,7 @@ def test_a_turn_runs_through_its_six_segments_in_order(seats: int) -> None:
     for entry in full_log(seats, seed=4):
         if entry.key == "turn.began":
             segments.append("turn")
-        elif entry.key == "gold.received" and entry.args[2] == 8:
+        elif entry.key == "gold.received" and entry.args[2] == FOR_INCOME:
             segments.append("income")
         elif entry.key == "markers.placed":
             segments.append("markers")
@@ -198,5 +198,5 @@ def test_lawyer_a_crushing_defeat_at_unrest_21_ends_at_22() -> None:
     scene = Scene(THREE).unrest(prussia=21).discs("prussia", german_states=1).discs("austria", german_states=1)
     scene.at_attack("prussia").choose("prussia", "attack german-states austria")
     scene.dice(1, 1, 6, 1).play("prussia: play blank", "austria: play 1s1n@0")
-    assert scene.entries("combat.totals") == [(0, 6)]
+    assert scene.totals == [(0, 6)]
     assert scene.unrest_of("prussia") == 22  # three points: failure, weaker side, overwhelmed

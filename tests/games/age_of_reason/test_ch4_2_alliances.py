@@ -6,6 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.age_of_reason.support import ALLIANCE_STEP, SEVEN, Luck, Scene
+from worldstage.games.age_of_reason.alliances import BY_START_PLAYER
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, NONE
 
 THREE = "prussia, austria, france"
@@ -20,6 +21,11 @@ def bid(scene: Scene, who: str, gold: int, upper: str, lower: str) -> Scene:
 def allies(scene: Scene) -> list[str]:
     """The alliance display, spaces 1 to 8."""
     return [COUNTRY_IDS[country] if country != NONE else "" for country in scene.state.space]
+
+
+def joined(scene: Scene) -> list[tuple[str | int, ...]]:
+    """Which country has joined on which space, by the log."""
+    return [line[:2] for line in scene.entries("alliances.joined")]
 
 
 def last_disc(options: dict[str, str] | None = None) -> Scene:
@@ -66,14 +72,14 @@ def test_lawyer_each_row_is_filled_from_the_left_whatever_the_other_row_holds() 
     scene = Scene(THREE).at_auction("prussia", allied=("spain", "russia netherlands"))
     bid(scene, "prussia", 0, "prussia", "austria").play("austria: pass", "france: pass")
     assert allies(scene) == ["spain", "russia", "prussia", "netherlands", "", "austria", "", ""]
-    assert scene.entries("alliances.joined") == [("prussia", 3), ("austria", 6)]
+    assert joined(scene) == [("prussia", 3), ("austria", 6)]
 
 
 @covers("4.2.17")
 def test_the_third_country_of_the_upper_row_goes_to_space_5_not_4() -> None:
     scene = Scene(THREE).at_auction("prussia", allied=("spain prussia", "russia austria"))
     bid(scene, "prussia", 0, "france", "netherlands").play("austria: pass", "france: pass")
-    assert scene.entries("alliances.joined") == [("france", 5), ("netherlands", 6)]
+    assert joined(scene) == [("france", 5), ("netherlands", 6)]
 
 
 @covers("4.2.20", "4.2.21")
@@ -95,7 +101,7 @@ def test_in_the_first_turn_the_start_player_opens_the_first_bidding(seat: int) -
     luck.values["start"] = [seat]
     scene = Scene(THREE, clear=False, luck=luck)
     assert scene.game.actors(scene.state) == [seat]
-    assert scene.entries("alliances.opened") == [(THREE.split(", ")[seat],)]
+    assert scene.entries("alliances.opened") == [(THREE.split(", ")[seat], BY_START_PLAYER)]
 
 
 @covers("4.2.4")
@@ -112,7 +118,7 @@ def test_the_left_neighbour_of_the_last_opener_opens_the_next_bidding() -> None:
     bid(scene, "france", 0, "spain", "russia").play("spain: pass", "prussia: pass", "austria: pass")
     bid(scene, "spain", 0, "austria", "prussia").play("prussia: pass", "austria: pass", "france: pass")
     bid(scene, "prussia", 0, "france", "netherlands").play("austria: pass", "france: pass", "spain: pass")
-    assert scene.entries("alliances.opened") == [("france",), ("spain",), ("prussia",), ("austria",)]
+    assert [country for country, _ in scene.entries("alliances.opened")] == ["france", "spain", "prussia", "austria"]
     assert scene.asked == ["austria"]
 
 
@@ -340,7 +346,7 @@ def test_lawyer_only_the_last_proposal_counts() -> None:
     bid(scene, "austria", 1, "france", "russia")
     bid(scene, "france", 2, "great-britain", "netherlands").play("prussia: pass", "austria: pass")
     assert scene.rows() == (["great-britain"], ["netherlands"])
-    assert [country for country, _ in scene.entries("alliances.joined")] == ["great-britain", "netherlands"]
+    assert [country for country, _ in joined(scene)] == ["great-britain", "netherlands"]
 
 
 # -- the seventh country --------------------------------------------------------
@@ -354,7 +360,7 @@ def test_the_bidder_chooses_the_row_of_the_seventh_disc() -> None:
     scene.choose("prussia", "propose_b russia").play("austria: pass", "france: pass")
     expected = ["prussia", "spain", "austria", "netherlands", "france", "great-britain", "", "russia"]
     assert allies(scene) == expected
-    assert scene.entries("alliances.joined") == [("russia", 8)]
+    assert joined(scene) == [("russia", 8)]
     assert scene.node == "actions.disc"
 
 
@@ -364,7 +370,7 @@ def test_by_option_the_seventh_disc_always_goes_to_the_upper_row() -> None:
     scene.choose("prussia", "bid 0")
     assert scene.options("prussia") == ["propose_a russia"]
     scene.choose("prussia", "propose_a russia").play("austria: pass", "france: pass")
-    assert scene.entries("alliances.joined") == [("russia", 7)]
+    assert joined(scene) == [("russia", 7)]
 
 
 @covers("4.2.14", "4.2.15")
@@ -373,7 +379,7 @@ def test_lawyer_a_raise_may_move_the_seventh_disc_to_the_other_row() -> None:
     scene.play("prussia: bid 0", "prussia: propose_a russia")
     scene.play("austria: bid 1", "austria: propose_b russia")
     scene.play("france: bid 2", "france: propose_a russia", "prussia: pass", "austria: pass")
-    assert scene.entries("alliances.joined") == [("russia", 7)]
+    assert joined(scene) == [("russia", 7)]
     assert scene.gold_of("france") == 3
 
 
@@ -509,8 +515,8 @@ def test_lawyer_by_lot_players_fill_the_first_spaces_and_the_upper_row_is_one_la
 @covers("4.2.23", "4.2.24")
 def test_by_lot_the_first_disc_drawn_goes_to_space_1_the_second_to_2_and_so_on() -> None:
     scene = Scene(THREE, {"first_alliances": "random"}, clear=False)
-    assert [space for _, space in scene.entries("alliances.joined")] == [1, 2, 3, 4, 5, 6, 7]
-    assert [country for country, _ in scene.entries("alliances.joined")] == allies(scene)[:7]
+    assert [space for _, space in joined(scene)] == [1, 2, 3, 4, 5, 6, 7]
+    assert [country for country, _ in joined(scene)] == allies(scene)[:7]
 
 
 @covers("4.2.23", "4.2.24")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.covers import covers
-from tests.games.age_of_reason.support import END_OF_TURN, SEVEN, Scene
+from tests.games.age_of_reason.support import ACTIONS, END_OF_TURN, SEVEN, Scene
 
 THREE = "prussia, austria, france"
 
@@ -100,7 +100,7 @@ def test_an_advancement_counts_in_every_later_round_of_the_turn() -> None:
     for number in (2, 6):
         scene.round(number).at_attack("prussia").dice(1, 1, 1, 1).choose("prussia", "attack german-states austria")
         scene.lay(prussia="play blank", austria="play blank")
-    assert scene.entries("combat.totals") == [(1, 0), (1, 0)]
+    assert scene.totals == [(1, 0), (1, 0)]
     assert scene.boxes_of("prussia") == ["army-training:1"]
 
 
@@ -128,7 +128,7 @@ def test_support_counts_in_every_later_round_of_the_turn() -> None:
     for number in (2, 6):
         scene.round(number).at_attack("prussia").dice(1, 1, 1, 1).choose("prussia", "attack german-states austria")
         scene.lay(prussia="play blank", austria="play blank")
-    assert scene.entries("combat.totals") == [(1, 0), (1, 0)]
+    assert scene.totals == [(1, 0), (1, 0)]
     assert scene.boxes_of("prussia") == ["bavaria"]
 
 
@@ -151,7 +151,7 @@ def test_a_trading_box_pays_at_once_two_gold_for_each_own_disc_in_its_region(box
     scene = Scene(THREE).gold(prussia=1).discs("prussia", **{region: 3}, german_states=2)
     scene.discs("austria", **{region: 4}).at_disc_choice("prussia").choose("prussia", f"place {box}")
     assert scene.gold_of("prussia") == 7
-    assert scene.entries("gold.received") == [("prussia", 6, "trade", 7)]
+    assert scene.entries("gold.received") == [("prussia", 6, box, 7)]
 
 
 # -- like a lawyer ---------------------------------------------------------------------------------------------------
@@ -245,3 +245,34 @@ def test_lawyer_a_disc_in_a_box_is_no_disc_in_the_region_it_names() -> None:
     scene = Scene(THREE).boxes("prussia", "sweden denmark").at_disc_choice("prussia")
     scene.choose("prussia", "place baltic-company")
     assert scene.gold_of("prussia") == 0
+
+
+@covers("4.3.1.5", "4.3.1.6")
+def test_boxes_keep_their_discs_and_their_effect_over_all_rounds_that_are_played() -> None:
+    """Army Training in the first round, Bavaria in the second, and an attack in each of the others up to the last."""
+    scene = Scene(THREE).alliances("prussia", "austria france").discs("prussia", german_states=1)
+    scene.discs("austria", german_states=9).at_segment(ACTIONS).go()
+    for box in ("army-training:1", "bavaria"):
+        scene.play(f"prussia: place {box}", "prussia: hold", "austria: pass", "france: pass")
+    for number in (3, 4, 5, 6):
+        assert scene.state.round == number
+        scene.play("prussia: skip", "prussia: attack german-states austria")
+        scene.dice(1, 1, 1, 1).lay(prussia="play blank", austria="play blank")
+        assert scene.boxes_of("prussia") == ["army-training:1", "bavaria"]
+        scene.dice(*[6] * 20)  # for unrest, after the last round
+        scene.play("austria: pass", "france: pass")
+    assert scene.totals == [(2, 0)] * 4
+    assert (scene.state.turn, scene.boxes_of("prussia")) == (2, [])
+
+
+@covers("4.3.1.5", "6.0.reserve")
+def test_a_reserve_waits_in_its_box_over_rounds_that_are_played_until_it_is_used() -> None:
+    scene = Scene(THREE).alliances("prussia", "austria france").discs("prussia", german_states=1)
+    scene.discs("austria", german_states=9).at_segment(ACTIONS).go()
+    scene.play("prussia: place reserve:1", "prussia: hold", "austria: pass", "france: pass")
+    for _ in range(2):
+        scene.play("prussia: pass", "austria: pass", "france: pass")
+    scene.play("prussia: skip", "prussia: attack german-states austria").dice(1, 1, 1, 1, 6, 1, 1, 1)
+    scene.lay(prussia="play blank", austria="play blank").choose("prussia", "reroll")
+    assert scene.totals == [(5, 0)]
+    assert (scene.state.round, scene.boxes_of("prussia")) == (4, [])

@@ -10,6 +10,7 @@ from tests.covers import covers
 from tests.games.age_of_reason.duel import attack, duel, fight, totals, unrest
 from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.errors import NothingToUndo, NotYourDecision
+from worldstage.games.age_of_reason.combat import BY_ATTACKER, BY_DEFENDER
 
 # -- the examples of the rulebook ------------------------------------------------------------------------------------
 
@@ -191,8 +192,8 @@ def test_everybody_sees_who_stays_out_but_not_what_was_laid() -> None:
     scene.discs("great-britain", german_states=1)  # so that Prussia is asked to hire, and the cards lie
     attack(scene).lay(prussia="play 4s@5", austria="play 1s@0", france="bluff", spain="stay_out")
     assert scene.node == "combat.hire"
-    assert scene.entries("combat.stayed_out") == [("spain",)]
-    assert scene.entries("combat.laid_card") == [("france",)]
+    assert scene.items("combat.stayed_out") == [("spain",)]
+    assert scene.items("combat.laid_card") == [("france",)]
     assert not [key for key in scene.keys if key in ("combat.bluffed", "combat.helped", "combat.revealed")]
     assert scene.view("austria")["combat"]["laid"] == [None, None, "card", None]
     assert scene.view()["combat"]["laid"] == [None, None, "card", None]
@@ -241,6 +242,17 @@ def test_a_bluff_costs_nothing_and_adds_nothing() -> None:
     assert scene.gold_of("spain") == 20
 
 
+@covers("4.3.2.II.20", "4.3.2.II.44")
+def test_a_bluff_for_the_defender_costs_and_adds_nothing_either_and_takes_no_part_in_a_tie() -> None:
+    scene = attack(duel().discs("france", german_states=3).dice(1, 1, 1, 1))
+    scene.lay(prussia="play 1s@0", austria="play 1s@0", france="bluff")
+    assert totals(scene) == (1, 1)
+    assert (scene.gold_of("france"), scene.unrest_of("france")) == (20, 0)
+    assert scene.entries("gold.paid") == []
+    assert scene.entries("combat.bluffed") == [("france",)]
+    assert "blank" in scene.hand_of("france")
+
+
 @covers("4.3.2.II.21")
 def test_the_boxes_of_an_ally_do_not_count() -> None:
     scene = duel("baltic").discs("spain", baltic=4).boxes("spain", "army-training navy-training sweden denmark")
@@ -268,6 +280,43 @@ def test_lawyer_two_allies_add_two_points_and_never_more_for_many_discs() -> Non
     scene.gold(spain=1, netherlands=1).at_attack("prussia")
     attack(scene.dice(1, 1, 1, 1)).lay(prussia="play blank", austria="play blank", spain="help", netherlands="help")
     assert totals(scene) == (2, 0)
+
+
+def everybody_in(region: str) -> Scene:
+    """Seven players with a disc in a region: Prussia has three allies there, Austria two."""
+    scene = Scene(SEVEN).alliances("prussia great-britain spain netherlands", "austria france russia")
+    for country in SEVEN.split(", "):
+        scene.discs(country, **{region: 1}).gold(**{country.replace("-", "_"): 5})
+    return scene
+
+
+@covers("4.3.2.II.15", "4.3.2.II.34")
+def test_every_other_player_with_a_disc_there_may_help_four_and_more_at_once() -> None:
+    choices = {"great_britain": "help", "spain": "help", "netherlands": "help", "france": "help", "russia": "help"}
+    for out in (None, "great_britain", "france"):
+        told = choices | ({out: "stay_out"} if out else {})
+        scene = attack(everybody_in("german_states").at_attack("prussia").dice(1, 1, 1, 1))
+        assert scene.asked == list(SEVEN.split(", "))  # all seven at once, the sides and their helpers
+        scene.lay(prussia="play blank", austria="play blank", **told)
+        assert totals(scene) == (2 if out == "great_britain" else 3, 1 if out == "france" else 2)
+        paid = {str(country) for country, _, reason, _ in scene.entries("gold.paid") if reason == "ally-card"}
+        assert paid == {name.replace("_", "-") for name, choice in told.items() if choice == "help"}
+
+
+@covers("4.3.2.II.12", "4.3.2.II.18")
+def test_ruling_sides_and_helpers_choose_at_the_same_moment_and_see_nothing_of_each_other() -> None:
+    """Whatever the sides have laid, a helper who is still to choose sees, and may choose, the same."""
+    seen = []
+    for prussia, austria in (("blank", "4s@7"), ("3s@2", "blank")):
+        scene = attack(everybody_in("german_states").at_attack("prussia"))
+        assert {"prussia", "austria", "france", "spain"} <= set(scene.asked)
+        scene.play(f"prussia: play {prussia}", f"austria: play {austria}", "france: help")
+        seat = scene.seat("spain")
+        view = scene.view("spain")
+        decision = scene.game.decision(scene.state, seat)
+        seen.append((view, decision, scene.readable("spain")))
+        assert decision.sealed
+    assert seen[0] == seen[1]
 
 
 @covers("4.3.2.II.18")
@@ -303,9 +352,9 @@ def test_the_attacker_hires_first_then_the_defender_both_before_the_reveal() -> 
     keys = scene.keys
     assert keys.index("combat.hired") < keys.index("combat.revealed") < keys.index("combat.rolled")
     assert scene.entries("combat.hired") == [
-        ("prussia", "great-britain"),
-        ("austria", "netherlands"),
-        ("austria", "russia"),
+        ("prussia", "great-britain", BY_ATTACKER),
+        ("austria", "netherlands", BY_DEFENDER),
+        ("austria", "russia", BY_DEFENDER),
     ]
 
 
@@ -344,6 +393,38 @@ def test_each_hired_country_costs_its_side_one_gold_and_adds_one() -> None:
     assert (scene.gold_of("prussia"), scene.gold_of("austria")) == (19, 19)
     assert ("prussia", 1, "hired-ally", 19) in scene.entries("gold.paid")
     assert totals(scene) == (1, 1)
+
+
+@covers("4.3.2.II.34", "4.3.2.II.24", "4.3.2.II.29")
+def test_two_hired_countries_add_a_point_each_and_cost_a_gold_each_on_either_side() -> None:
+    scene = attack(hiring().dice(1, 1, 1, 1)).lay(prussia="play 3s@2", austria="play 1s@0")
+    scene.play("prussia: enough", "austria: hire netherlands", "austria: hire russia")
+    assert totals(scene) == (3, 1 + 2)
+    assert scene.gold_of("austria") == 20 - 2
+    other = Scene("prussia, austria").alliances("prussia great-britain russia", "austria france spain")
+    for country in ("prussia", "austria", "great-britain", "russia"):
+        other.discs(country, german_states=1)
+    attack(other.gold(prussia=9, austria=9).at_attack("prussia").dice(1, 1, 1, 1))
+    other.lay(prussia="play blank", austria="play 1s@0").play("prussia: hire great-britain", "prussia: hire russia")
+    assert totals(other) == (2, 1)
+    assert other.gold_of("prussia") == 9 - 2
+
+
+@covers("4.3.2.II.29")
+@pytest.mark.parametrize(("gold", "hires"), [(5, 0), (6, 1), (7, 2)])
+def test_ruling_as_many_countries_are_hired_as_leave_the_sealed_card_payable(gold: int, hires: int) -> None:
+    """The card costs five gold; at the end of the unrest track nothing more can be raised."""
+    scene = Scene("prussia, austria").alliances("prussia great-britain russia", "austria france spain")
+    for country in ("prussia", "austria", "great-britain", "russia"):
+        scene.discs(country, german_states=1)
+    attack(scene.gold(prussia=gold, austria=9).unrest(prussia=22).at_attack("prussia").dice(1, 1, 1, 1))
+    scene.lay(prussia="play 4s@5", austria="play blank")
+    for country in ("great-britain", "russia")[:hires]:
+        scene.choose("prussia", f"hire {country}")
+    if scene.node == "combat.hire":
+        assert scene.options("prussia") == ["enough"]  # the rest of the gold is owed for the card
+        scene.choose("prussia", "enough")
+    assert (totals(scene), scene.gold_of("prussia")) == ((4 + hires, 0), 0)
 
 
 @covers("4.3.2.II.25")

@@ -39,6 +39,21 @@ def test_lawyer_ships_add_nothing_on_land(region: str) -> None:
     assert totals(fight(duel(region), "1s1n@1", "1s1n@0", region=region)) == (1, 1)
 
 
+@pytest.mark.parametrize(
+    ("card", "at_sea", "on_land"), [("1s3n@4", 4, 1), ("2s3n@8", 5, 2), ("1s2n@1", 3, 1), ("2s2n@4", 4, 2)]
+)
+@covers("4.3.2.II.33")
+def test_every_one_of_two_or_three_ships_counts_in_attack_and_defence(card: str, at_sea: int, on_land: int) -> None:
+    for region, strength in (("baltic", at_sea), ("india", at_sea), ("german-states", on_land)):
+        for attacker, defender in (("great-britain", "austria"), ("austria", "great-britain")):
+            scene = Scene("great-britain, austria").alliances("great-britain", "austria")
+            scene.discs(attacker, **{region.replace("-", "_"): 1}).discs(defender, **{region.replace("-", "_"): 1})
+            scene.gold(great_britain=9, austria=9).at_attack(attacker).dice(1, 1, 1, 1)
+            scene.choose(attacker, f"attack {region} {defender}")
+            scene.lay(great_britain=f"play {card}", austria="play blank")
+            assert totals(scene) == ((strength, 0) if attacker == "great-britain" else (0, strength))
+
+
 @covers("4.3.2.II.11", "4.3.2.II.33")
 def test_lawyer_a_defender_without_ships_defends_with_his_soldiers_at_sea() -> None:
     assert totals(fight(duel("baltic"), "1s1n@1", "4s@7", region="baltic")) == (2, 4)
@@ -147,7 +162,7 @@ def test_the_winner_replaces_the_disc_with_one_of_his_own(lead: int) -> None:
     scene = fight(duel(), "blank", "blank", *lead_dice(lead))
     assert scene.discs_in(GERMAN) == {"prussia": 2, "austria": 1}
     assert (scene.supply_of("prussia"), scene.supply_of("austria")) == (20, 21)
-    assert scene.entries("combat.won") == [("prussia", GERMAN)]
+    assert [line[:2] for line in scene.entries("combat.won")] == [("prussia", GERMAN)]
 
 
 @pytest.mark.parametrize("lead", [0, -1, -5])
@@ -156,7 +171,23 @@ def test_a_failed_attack_changes_no_disc(lead: int) -> None:
     scene = fight(duel(), "blank", "blank", *lead_dice(lead))
     assert scene.discs_in(GERMAN) == {"prussia": 1, "austria": 2}
     assert (scene.supply_of("prussia"), scene.supply_of("austria")) == (21, 20)
-    assert scene.entries("combat.failed") == [("prussia", GERMAN)]
+    assert [line[:2] for line in scene.entries("combat.failed")] == [("prussia", GERMAN)]
+
+
+@pytest.mark.parametrize(
+    ("dice", "strengths"), [((6, 1, 6, 1), (10, 10)), ((6, 1, 6, 2), (10, 9)), ((6, 2, 6, 1), (9, 10))]
+)
+@covers("4.3.2.II.39", "4.3.2.II.40", "4.3.2.II.44")
+def test_strengths_of_ten_and_more_are_compared_like_all_others(
+    dice: tuple[int, ...], strengths: tuple[int, int]
+) -> None:
+    scene = duel().boxes("prussia", "army-training").boxes("austria", "saxony")
+    fight(scene, "4s@5", "4s@7", *dice)
+    assert totals(scene) == strengths
+    won = strengths[0] > strengths[1]
+    assert scene.discs_in(GERMAN) == ({"prussia": 2, "austria": 1} if won else {"prussia": 1, "austria": 2})
+    if strengths == (10, 10):
+        assert unrest(scene) == {"prussia": ["failure", "tie"], "austria": ["tie"]}
 
 
 @covers("4.3.2.II.39")
@@ -254,7 +285,7 @@ def test_lawyer_a_reserve_rolls_all_four_dice_again_and_the_last_roll_counts() -
     assert (scene.node, scene.asked, scene.options("prussia")) == ("combat.reserve", ["prussia"], ["reroll", "keep"])
     scene.choose("prussia", "reroll")
     assert scene.entries("combat.rolled") == [(1, 1, 6, 1), (4, 1, 2, 1)]
-    assert scene.entries("combat.totals") == [(3, 1)]
+    assert scene.totals == [(3, 1)]
 
 
 @covers("6.0.reserve")

@@ -91,7 +91,7 @@ def test_income_follows_the_last_action_round() -> None:
     last = len(after) - after[::-1].index("actions.passed")
     income = ("austria", 3, "income", 3)
     assert income in scene.entries("gold.received")
-    assert after[last] == "gold.received"
+    assert after[last : last + 2] == ["phase.began", "gold.received"]
     assert after.count("actions.passed") == 18
 
 
@@ -179,7 +179,7 @@ def test_lawyer_a_box_strengthens_the_attack_of_the_same_round() -> None:
     scene = europe().at_disc_choice("prussia").dice(1, 1, 1, 1)
     scene.play("prussia: place bavaria", "prussia: attack german-states austria")
     scene.lay(prussia="play 2s@0", austria="play 2s@2")
-    assert scene.entries("combat.totals") == [(3, 2)]
+    assert scene.totals == [(3, 2)]
 
 
 # -- how many attacks ------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def attack_austria(scene: Scene, card: str = "2s@0") -> None:
     """A won attack in the German States, by 5 (with a 2-soldier card)."""
     scene.dice(6, 1, 1, 1).choose("prussia", "attack german-states austria")
     scene.lay(prussia=f"play {card}", austria="play blank")
-    assert scene.entries("combat.won")[-1] == ("prussia", "german-states")
+    assert scene.entries("combat.won")[-1][:2] == ("prussia", "german-states")
 
 
 @covers("4.3.2.1")
@@ -325,3 +325,41 @@ def test_the_three_kinds_of_attack_are_offered_side_by_side() -> None:
         "convert africa",
         "hold",
     ]
+
+
+@covers("4.3.2.1", "4.3.2.2")
+def test_a_conversion_is_the_one_attack_of_a_round() -> None:
+    for first in ("skip", "place banking:1"):
+        scene = europe().markers("africa", "action action").at_disc_choice("prussia")
+        scene.play(f"prussia: {first}", "prussia: convert africa", "prussia: play 1s1n@1")
+        assert scene.markers_in("africa") == ["action"]
+        assert scene.discs_of("austria", "german-states") == 3  # both could still be attacked, but the attack is spent
+        assert (scene.node, scene.asked) == ("actions.disc", ["austria"])
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (4, 6), (5, 5), (7, 5)])
+@covers("4.3.0.10", "4.3.0.1", "4.3.0.2")
+def test_the_third_turn_has_as_many_action_rounds_as_the_others_and_income_after_them(seats: int, rounds: int) -> None:
+    scene = Scene(", ".join(COUNTRIES[:seats])).turn(3).discs(COUNTRIES[0], baltic=4).at_segment(ACTIONS).go()
+    assert len(pass_all(scene)) == rounds * seats
+    assert scene.entries("actions.round") == [(n,) for n in range(1, rounds + 1)]
+    assert (COUNTRIES[0], 4, "income", 4) in scene.entries("gold.received")
+    assert scene.keys.index("gold.received") > max(i for i, key in enumerate(scene.keys) if key == "actions.passed")
+    assert scene.node == ""  # and the game is over
+
+
+@covers("6.0.war-office", "4.3.1.5")
+def test_a_war_office_gives_two_attacks_in_every_later_round_that_is_played() -> None:
+    scene = europe().discs("austria", german_states=16).at_segment(ACTIONS).go()
+    scene.play("prussia: place war-office:1", "prussia: hold", "austria: pass", "france: pass")
+    for number in (2, 3, 4, 5, 6):
+        assert scene.state.round == number
+        scene.choose("prussia", "skip")
+        for _ in range(2):
+            scene.dice(6, 1, 1, 1).choose("prussia", "attack german-states austria")
+            scene.lay(prussia="play blank", austria="play blank")
+        assert scene.boxes_of("prussia") == ["war-office:1"]
+        scene.dice(*[6] * 40)  # for unrest, after the last round
+        scene.play("austria: pass", "france: pass")
+    assert len(scene.entries("combat.won")) == 10
+    assert (scene.state.turn, scene.boxes_of("prussia")) == (2, [])

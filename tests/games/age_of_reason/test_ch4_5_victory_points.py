@@ -13,8 +13,8 @@ THREE = "prussia, austria, france"
 
 def points(scene: Scene, region: str) -> dict[str, int]:
     """What the log says each country scored in a region."""
-    found = scene.entries("scoring.region")
-    return {str(country): int(value) for country, where, value in found if where == region}
+    found = scene.items("scoring.region")
+    return {str(country): int(value) for where, country, value in found if where == region}
 
 
 def scored(countries: str, region: str, **discs: int) -> dict[str, int]:
@@ -108,8 +108,8 @@ def test_points_of_all_regions_are_added_to_those_already_held() -> None:
 @covers("4.5.5", "4.5.9")
 def test_lawyer_points_won_are_added_before_unrest_takes_some_away() -> None:
     scene = Scene(THREE).discs("prussia", africa=1).unrest(prussia=2).dice(5).at_segment(VICTORY_POINTS).step()
-    assert scene.entries("scoring.unrest_loss")[0] == ("prussia", 1, 2)
-    assert scene.keys.index("scoring.region") < scene.keys.index("scoring.unrest_die")
+    assert scene.entries("scoring.unrest") == [("prussia", 2, 1, 2)]
+    assert scene.keys.index("scoring.region") < scene.keys.index("scoring.unrest")
 
 
 # -- non-player countries --------------------------------------------------------
@@ -145,7 +145,8 @@ def test_lawyer_tied_with_a_non_player_country_a_player_scores_the_full_value() 
 @covers("4.5.8", "4.5.9", "4.5.ex3")
 def test_example_austria_at_unrest_7_rolls_3_2_5_and_loses_3_points() -> None:
     scene = Scene(THREE).unrest(austria=7).vp(austria=20).dice(3, 2, 5, 6).at_segment(VICTORY_POINTS).step()
-    assert scene.entries("scoring.unrest_die") == [("austria", 3, 3, 7), ("austria", 2, 5, 7), ("austria", 5, 10, 7)]
+    assert scene.entries("scoring.unrest") == [("austria", 7, 3, 17)]
+    assert [face for *_, face in scene.items("scoring.unrest")] == [3, 2, 5]
     assert scene.vp_of("austria") == 17
     assert scene.luck.faces == [6]  # not rolled any more
 
@@ -169,22 +170,23 @@ def test_one_short_of_the_unrest_is_not_enough() -> None:
 def test_all_players_roll_in_the_order_of_play() -> None:
     scene = Scene(THREE).alliances("france prussia", "austria").unrest(prussia=1, austria=2, france=3)
     scene.dice(3, 2, 1).at_segment(VICTORY_POINTS).step()
-    assert [line[:2] for line in scene.entries("scoring.unrest_die")] == [("france", 3), ("austria", 2), ("prussia", 1)]
+    rolled = [(line[0], line[-1]) for line in scene.items("scoring.unrest")]
+    assert rolled == [("france", 3), ("austria", 2), ("prussia", 1)]
     assert scene.state.vp == [-1, -1, -1]
 
 
 @covers("4.5.7")
 def test_the_rolls_ask_nobody() -> None:
     scene = Scene(THREE).turn(3).unrest(prussia=22, austria=22, france=22).at_segment(VICTORY_POINTS).go()
-    assert scene.node == "" and len(scene.entries("scoring.unrest_loss")) == 3
+    assert scene.node == "" and len(scene.entries("scoring.unrest")) == 3
 
 
 @covers("4.5.8")
 def test_lawyer_at_unrest_0_there_is_no_roll_and_no_loss() -> None:
     scene = Scene(THREE).vp(prussia=4).dice().at_segment(VICTORY_POINTS).step()
     assert scene.state.vp == [4, 0, 0]
-    assert scene.entries("scoring.unrest_die") == []
-    assert scene.entries("scoring.unrest_loss")[0] == ("prussia", 0, 4)
+    assert scene.entries("scoring.unrest") == []
+    assert scene.entries("scoring.no_unrest")[0] == ("prussia", 4)
 
 
 @covers("4.5.8", "4.5.9")

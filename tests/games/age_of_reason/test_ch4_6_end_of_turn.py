@@ -39,7 +39,7 @@ def test_otherwise_the_next_turn_begins(turn: int) -> None:
     scene = end_turn(Scene(THREE).turn(turn))
     assert scene.state.turn == turn + 1
     assert scene.entries("turn.began") == [(turn + 1,)]
-    assert len(scene.entries("markers.placed")) == 10
+    assert scene.entries("markers.placed") == [(10,)]
     assert scene.node == "alliances.bid"
 
 
@@ -113,7 +113,7 @@ def test_lawyer_a_box_effect_does_not_outlast_the_turn() -> None:
     scene.round(1).at_disc_choice("prussia").forget()
     scene.play("prussia: skip", "prussia: attack german-states austria").dice(1, 1, 1, 1)
     scene.play("prussia: play 1s@0", "austria: play blank")
-    assert scene.entries("combat.totals") == [(1, 0)]
+    assert scene.totals == [(1, 0)]
     assert scene.node == "actions.disc"  # no second attack
 
 
@@ -128,7 +128,7 @@ def test_lawyer_unrest_is_halved_and_rounded_up_so_1_stays_1(unrest: int, halved
     scene = end_turn(Scene(THREE).unrest(prussia=unrest, france=22))
     assert scene.unrest_of("prussia") == halved
     assert scene.unrest_of("france") == 11
-    assert ("prussia", halved) in scene.entries("ending.unrest")
+    assert ("prussia", halved) in scene.items("ending.unrest")
 
 
 @covers("4.6.6", "4.6.7")

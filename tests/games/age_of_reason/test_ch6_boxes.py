@@ -8,6 +8,7 @@ from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.log import EVERYBODY, readable
 from worldstage.games.age_of_reason.names import BOX_IDS, REGION_IDS
+from worldstage.games.age_of_reason.state import FOR_MILITIA
 
 FOUR = "prussia, austria, france, spain"
 FIVE = "prussia, austria, france, spain, russia"
@@ -28,7 +29,7 @@ def totals(scene: Scene, region: str) -> tuple[str | int, ...]:
     """Both fight with a blank and equal dice: what is left are the boxes."""
     scene.at_attack("prussia").choose("prussia", f"attack {region} austria")
     scene.dice(1, 1, 1, 1).play("prussia: play blank", "austria: play blank")
-    return scene.entries("combat.totals")[-1]
+    return scene.totals[-1]
 
 
 def attack_bonus(boxes: str, region: str, countries: str = FIVE) -> str | int:
@@ -146,7 +147,7 @@ def test_lawyer_training_helps_against_a_marker_too_but_not_the_marker() -> None
     scene = Scene(FIVE).boxes("prussia", "army-training saxony").boxes("austria", "army-training bavaria")
     scene.discs("prussia", german_states=1).markers("german-states", "2").at_attack("prussia")
     scene.dice(1, 1, 1, 1).play("prussia: storm german-states 2", "prussia: play blank")
-    assert scene.entries("combat.totals") == [(2, 2)]
+    assert scene.totals == [(2, 2)]
 
 
 # -- advancement: War Office --------------------------------------------------------------------------------
@@ -307,7 +308,7 @@ def test_lawyer_militia_with_only_ship_cards_discarded_takes_nothing() -> None:
     assert scene.options("prussia") == ["take_nothing"]
     scene.choose("prussia", "take_nothing")
     assert len(scene.hand_of("prussia")) == 9
-    assert scene.entries("cards.nothing_taken") == [("prussia",)]
+    assert scene.entries("cards.nothing_taken") == [("prussia", "militia")]
 
 
 @covers("6.0.militia")
@@ -332,7 +333,7 @@ def test_lawyer_the_others_learn_that_a_card_came_back_but_not_which() -> None:
     assert readable(entry, 0, scene.game.shapes).key == "cards.taken_back"
     for reader in (EVERYBODY, 1, 4):
         seen = readable(entry, reader, scene.game.shapes)
-        assert (seen.key, seen.args) == ("cards.taken_back_unseen", (scene.state.country[0],))
+        assert (seen.key, seen.args) == ("cards.taken_back_unseen", (scene.state.country[0], FOR_MILITIA))
 
 
 @covers("6.0.pressgangs")
@@ -415,7 +416,7 @@ def test_reserve_has_all_four_dice_rolled_again_and_the_last_roll_counts() -> No
     assert scene.node == "combat.reserve" and scene.options("prussia") == ["reroll", "keep"]
     scene.choose("prussia", "reroll")
     assert scene.entries("combat.rolled") == [(1, 1, 4, 1), (6, 1, 2, 2)]
-    assert scene.entries("combat.totals") == [(5, 0)]
+    assert scene.totals == [(5, 0)]
     assert scene.discs_in("central-europe") == {"prussia": 2}
 
 
@@ -432,7 +433,7 @@ def test_the_disc_leaves_the_reserve_and_the_box_is_free_again() -> None:
 @covers("6.0.reserve")
 def test_a_reserve_that_is_kept_stays() -> None:
     scene = rolled("reserve", "").play("prussia: keep")
-    assert scene.entries("combat.totals") == [(0, 3)]
+    assert scene.totals == [(0, 3)]
     assert scene.boxes_of("prussia") == ["reserve:1"]
 
 
@@ -443,7 +444,7 @@ def test_the_attacker_is_asked_first_then_the_defender() -> None:
     scene.choose("prussia", "keep")
     assert scene.asked == ["austria"]
     scene.choose("austria", "keep")
-    assert scene.entries("combat.totals") == [(0, 3)]
+    assert scene.totals == [(0, 3)]
 
 
 @covers("6.0.reserve")
@@ -451,7 +452,7 @@ def test_the_defender_may_use_a_reserve_too() -> None:
     scene = rolled("", "reserve")
     assert scene.asked == ["austria"]
     scene.choose("austria", "reroll")
-    assert scene.entries("combat.totals") == [(5, 0)]
+    assert scene.totals == [(5, 0)]
     assert scene.boxes_of("austria") == []
 
 
@@ -461,7 +462,7 @@ def test_lawyer_after_the_defenders_reroll_the_attacker_is_asked_again() -> None
     assert scene.asked == ["prussia"]
     scene.choose("prussia", "reroll")
     assert scene.entries("combat.rolled") == [(1, 1, 4, 1), (6, 1, 2, 2), (1, 1, 3, 1)]
-    assert scene.entries("combat.totals") == [(0, 2)]
+    assert scene.totals == [(0, 2)]
 
 
 @covers("6.0.reserve")
@@ -471,7 +472,7 @@ def test_lawyer_a_player_with_both_reserves_may_reroll_twice() -> None:
     scene.choose("prussia", "reroll")
     assert scene.node == "actions.disc"
     assert scene.boxes_of("prussia") == []
-    assert scene.entries("combat.totals") == [(0, 2)]
+    assert scene.totals == [(0, 2)]
 
 
 @covers("6.0.reserve")
@@ -480,7 +481,7 @@ def test_lawyer_an_ally_may_not_use_his_reserve_in_the_combat_of_others() -> Non
     scene.boxes("france", "reserve").gold(france=1)
     scene.at_attack("prussia").choose("prussia", "attack central-europe austria")
     scene.dice(1, 1, 4, 1).play("prussia: play blank", "austria: play blank", "france: help")
-    assert scene.entries("combat.totals") == [(1, 3)]
+    assert scene.totals == [(1, 3)]
     assert scene.boxes_of("france") == ["reserve:1"]
 
 
@@ -490,7 +491,7 @@ def test_lawyer_a_reserve_rerolls_against_a_marker_too() -> None:
     scene.markers("central-europe", "3").at_attack("prussia")
     scene.dice(1, 1, 6, 1, 6, 1, 1, 1).play("prussia: storm central-europe 3", "prussia: play blank")
     scene.choose("prussia", "reroll")
-    assert scene.entries("combat.totals") == [(5, 3)]
+    assert scene.totals == [(5, 3)]
     assert scene.discs_in("central-europe") == {"prussia": 2}
 
 
@@ -565,5 +566,5 @@ def test_lawyer_the_ottomans_support_also_against_the_ottoman_markers() -> None:
     scene = Scene(FIVE).boxes("prussia", "ottomans").discs("prussia", ottoman_empire=1)
     scene.markers("ottoman-empire", "4+1vp").at_attack("prussia")
     scene.dice(4, 1, 1, 1).play("prussia: storm ottoman-empire 4+1vp", "prussia: play blank")
-    assert scene.entries("combat.totals") == [(5, 4)]
+    assert scene.totals == [(5, 4)]
     assert scene.vp_of("prussia") == 1

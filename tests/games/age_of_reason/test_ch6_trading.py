@@ -31,7 +31,7 @@ def trade(box: str, options: dict[str, str] | None = None, **discs: int) -> int:
     scene = Scene(FIVE, options).gold(prussia=1).discs("prussia", **discs).discs("austria", **dict.fromkeys(discs, 2))
     scene.at_disc_choice("prussia").choose("prussia", f"place {box}")
     received = scene.gold_of("prussia") - 1
-    assert scene.entries("gold.received") == [("prussia", received, "trade", received + 1)]
+    assert scene.entries("gold.received") == [("prussia", received, box, received + 1)]
     return received
 
 

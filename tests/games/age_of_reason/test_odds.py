@@ -209,9 +209,9 @@ class Player:
         while s.attacker != NONE:
             seat = self.game.actor(s)
             self.game.apply(s, seat, self.choose(s, seat, chance), chance)
-        totals = next(entry.args for entry in s.log.entries if entry.key == "combat.totals")
+        totals = next(entry.args for entry in s.log.entries if entry.key in ("combat.won", "combat.failed"))
         gained = s.unrest[defender] - before[defender] if defender != NONE else 0
-        return totals[0] - totals[1], s.unrest[attacker] - before[attacker], gained
+        return totals[2] - totals[3], s.unrest[attacker] - before[attacker], gained
 
     def choose(self, s: AgeState, seat: int, chance: Fast) -> int:
         legal = self.game.legal(s, seat)

@@ -13,9 +13,9 @@ from tests.games.age_of_reason.duel import duel, fight
 from tests.games.age_of_reason.support import INCOME, MARKERS, VICTORY_POINTS, Scene
 from worldstage.core.log import EVERYBODY, Entry, Log
 from worldstage.core.seen import Account, Forecast, Item, Luck
-from worldstage.games.age_of_reason.report import unrest_rolls
+from worldstage.games.age_of_reason.report import pairs, unrest_rolls
 from worldstage.games.age_of_reason.scoring import give_income, score_regions
-from worldstage.games.age_of_reason.state import AgeState
+from worldstage.games.age_of_reason.state import FOR_BID, FOR_TIE, AgeState
 
 GAME = Scene().game
 THREE = "prussia, austria, france"
@@ -47,37 +47,42 @@ def test_tracks_before_countries_are_chosen() -> None:
 
 
 def test_accounts_line_by_line() -> None:
-    prussia, bid, start, tie = 4, 0, 10, 15
+    prussia, russia, bid, tie = 4, 6, FOR_BID, FOR_TIE
     log = [
         Entry(0, "setup.country", (1, prussia), EVERYBODY),
-        Entry(0, "gold.received", (prussia, 14, start, 14), EVERYBODY),
-        Entry(0, "unrest.gained", (prussia, 4, start, 4), EVERYBODY),
+        Entry(0, "setup.country", (0, russia), EVERYBODY),
+        Entry(0, "setup.gold", (14,), EVERYBODY),
+        Entry(0, "setup.unrest", (4,), EVERYBODY),
         Entry(0, "turn.began", (1,), EVERYBODY),
         Entry(1, "gold.raised", (prussia, 2, 1, 5), EVERYBODY),
         Entry(1, "gold.paid", (prussia, 15, bid, 1), EVERYBODY),
-        Entry(2, "unrest.gained", (prussia, 0, tie, 5), EVERYBODY),  # nothing: no line in the account
+        Entry(2, "unrest.at_limit", (prussia, tie, 5), EVERYBODY),  # nothing: no line in the account
         Entry(3, "combat.marker_points", (prussia, 1), EVERYBODY),
-        Entry(4, "scoring.region", (prussia, 0, 8), EVERYBODY),
-        Entry(4, "scoring.unrest_loss", (prussia, 2, 7), EVERYBODY),
-        Entry(4, "ending.unrest", (prussia, 3), EVERYBODY),
+        Entry(4, "scoring.region", (0, prussia, 8, russia, 5), EVERYBODY),
+        Entry(4, "scoring.unrest", (prussia, 5, 2, 7, 4, 3), EVERYBODY),
+        Entry(4, "ending.unrest", (prussia, 3, russia, 2), EVERYBODY),
     ]
     assert GAME.accounts(log) == [
-        Account("gold", 1, 14, 14, 1),
-        Account("unrest", 1, 4, 4, 2),
-        Account("gold", 1, 2, 16, 4),
-        Account("unrest", 1, 1, 5, 4),
-        Account("gold", 1, -15, 1, 5),
-        Account("victory_points", 1, 1, 1, 7),
-        Account("victory_points", 1, 8, 9, 8),
-        Account("victory_points", 1, -2, 7, 9),
-        Account("unrest", 1, -2, 3, 10),
+        Account("gold", 0, 14, 14, 2),
+        Account("gold", 1, 14, 14, 2),
+        Account("unrest", 0, 4, 4, 3),
+        Account("unrest", 1, 4, 4, 3),
+        Account("gold", 1, 2, 16, 5),
+        Account("unrest", 1, 1, 5, 5),
+        Account("gold", 1, -15, 1, 6),
+        Account("victory_points", 1, 1, 1, 8),
+        Account("victory_points", 1, 8, 9, 9),
+        Account("victory_points", 0, 5, 5, 9),
+        Account("victory_points", 1, -2, 7, 10),
+        Account("unrest", 1, -2, 3, 11),
+        Account("unrest", 0, -2, 2, 11),
     ]
 
 
 def test_everybody_begins_with_gold_and_unrest_in_the_books() -> None:
     scene = Scene(THREE, clear=False)
     start = [(account.key, account.seat, account.amount) for account in GAME.accounts(scene.readable())]
-    assert start == [(key, seat, amount) for seat in range(3) for key, amount in (("gold", 14), ("unrest", 4))]
+    assert start == [(key, seat, amount) for key, amount in (("gold", 14), ("unrest", 4)) for seat in range(3)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -142,9 +147,10 @@ def test_what_is_forecast_is_what_would_come(seats: int, income: str) -> None:
         for seat in range(seats):
             assert forecasts["income", seat].expected == after.gold[seat] - s.gold[seat]
             assert forecasts["regions", seat].expected == after.vp[seat] - s.vp[seat]
-            scored = [e.args for e in log.entries if e.key == "scoring.region" and s.seat_of[e.args[0]] == seat]
+            regions = [e.args for e in log.entries if e.key == "scoring.region"]
+            scored = [(args[0], p) for args in regions for c, p in pairs(args[1:]) if s.seat_of[c] == seat]
             named = [(item.label, item.amount) for item in forecasts["regions", seat].items]
-            assert named == [(GAME.label("region", args[1]), args[2]) for args in scored]
+            assert named == [(GAME.label("region", region), points) for region, points in scored]
         compared += 1
     assert compared > 5
 
@@ -246,7 +252,8 @@ def test_markers_of_a_turn_against_the_full_bag() -> None:
 def test_first_discs_are_worth_what_their_regions_are() -> None:
     scene = Scene(THREE, clear=False)
     found = lucks(scene)["first_discs", 0]
-    regions = [str(region) for country, region in scene.entries("setup.disc") if country == "prussia"]
+    told = [line for line in scene.items("setup.discs") if line[0] == "prussia"]
+    regions = [str(region) for _, region, count in told for _ in range(int(count))]
     worth = {region["id"]: region["victory_points"][0] for region in GAME.board()["regions"]}
     assert found.draws == 5
     assert found.total == sum(worth[region] for region in regions)

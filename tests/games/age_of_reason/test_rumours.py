@@ -12,7 +12,7 @@ from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
 from worldstage.core.state import UNSEALED
 from worldstage.games.age_of_reason.names import DECK, FULL_HAND
-from worldstage.games.age_of_reason.state import LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
+from worldstage.games.age_of_reason.state import FOR_MILITIA, LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
 
 DISCARDED = {"blank_after_conversion": "discarded"}
 ANY = {"pressgangs": "any"}
@@ -106,11 +106,11 @@ def test_which_card_comes_back_by_militia_is_a_secret() -> None:
 def test_the_log_names_the_card_that_came_back_to_its_owner_only() -> None:
     scene = two_gone().forget()
     place(scene, "militia:1", "take_back 4s@5")
-    own = [(e.key, e.args[:2]) for e in scene.readable("prussia") if e.key.startswith("cards.")]
-    assert own == [("cards.taken_back", (4, scene.card_kind("4s@5")))]
+    own = [(e.key, e.args) for e in scene.readable("prussia") if e.key.startswith("cards.")]
+    assert own == [("cards.taken_back", (4, FOR_MILITIA, scene.card_kind("4s@5")))]
     for who in ("austria", "france", None):
         seen = [(e.key, e.args, e.owner) for e in scene.readable(who) if e.key.startswith("cards.")]
-        assert seen == [("cards.taken_back_unseen", (4,), EVERYBODY)]
+        assert seen == [("cards.taken_back_unseen", (4, FOR_MILITIA), EVERYBODY)]
 
 
 @covers("4.3.2.II.48", "6.0.militia")
@@ -176,7 +176,7 @@ def test_lawyer_taking_nothing_proves_that_nothing_fitted() -> None:
     scene.state.supply[4] += 2
     place(scene, "militia:1", "take_nothing")
     assert missing(scene) == [["1s1n@1"]]
-    assert scene.entries("cards.nothing_taken") == [("prussia",)]
+    assert scene.entries("cards.nothing_taken") == [("prussia", "militia")]
 
 
 @covers("6.0.militia")

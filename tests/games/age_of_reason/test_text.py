@@ -19,7 +19,7 @@ from worldstage.core.errors import BadSetup
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.table import Table
-from worldstage.core.text import LANGUAGES, Catalogue, Text, arguments
+from worldstage.core.text import LANGUAGES, Catalogue, Text, arguments, enumerated
 from worldstage.games.age_of_reason import edition
 from worldstage.games.age_of_reason import game as title
 from worldstage.games.age_of_reason import names as n
@@ -27,7 +27,7 @@ from worldstage.games.age_of_reason.board import box_rule
 from worldstage.games.age_of_reason.bots import BOTS
 from worldstage.games.age_of_reason.explain import text
 from worldstage.games.age_of_reason.log import SHAPES
-from worldstage.games.age_of_reason.state import REASONS, AgeState
+from worldstage.games.age_of_reason.state import PHASES, REASONS, AgeState
 
 GAME: Game[AgeState] = worldstage.game("age-of-reason")
 
@@ -59,10 +59,12 @@ LABELS = (
     "botlevel.",
     "edition_name.",
     "hint.",
+    "source.",
     "forecast.",
 )
 SAID = ("log.", "prompt.", "option.", "effect.", "why.", "box.", "luck.", "order.", "condition.")
 ABOUT = ("credits.", "part.")  # see tests/contract/test_texts.py
+NEEDY = ("actions.disc", "attack.choose", "combat.cards", "combat.hire")
 ODDS = ("win", "tie", "lose", "attacker_unrest", "defender_unrest", "least", "most")
 
 
@@ -72,6 +74,7 @@ def catalogue(language: str) -> Catalogue:
 
 def label_keys() -> set[str]:
     keys = {"game.title", "game.summary", "game.intro", *(f"word.{word}" for word in WORDS)}
+    keys |= {"source.inferred"}
     keys |= {f"edition_name.{GAME.edition.name}", *(f"botlevel.{name}" for name in BOTS)}
     keys |= {f"group.{group}" for group in ("advancement", "support", "trading")}
     keys |= {f"verb.{verb.name}" for verb in GAME.actions.verbs}
@@ -100,7 +103,8 @@ class Ears:
         if mark in self._known:
             return
         self._known.add(mark)
-        self.texts.append(said)
+        if said.domain == GAME.id:  # lists are put together by the kernel
+            self.texts.append(said)
         for kind, value in said.args.values():
             if kind == "text":
                 self.hear(value)
@@ -128,6 +132,14 @@ class Ears:
         poor.gold[seat] = 0
         poor.unrest[seat] = s.tables.unrest_limit
         self.hear_decision(poor, seat)
+        calm = s.clone()
+        calm.unrest[seat] = 0
+        self.hear_decision(calm, seat)
+        alone = s.clone()  # nothing on the map but one's own discs
+        alone.markers = [0] * len(s.markers)
+        alone.presence = [here if country == s.country[seat] else 0 for country, here in enumerate(s.presence)]
+        if GAME.node(s).name == "actions.disc":
+            self.hear_decision(alone, seat)
 
 
 def choose(decision: worldstage.Decision, rnd: random.Random) -> int:
@@ -143,7 +155,7 @@ def play(table: Table[AgeState], seed: int, ears: Ears) -> None:
         seat = rnd.choice(table.actors)
         decision = table.decision(seat)
         ears.hear_decision(table.state, seat, unlisted=table.seats < 5 or count % 5 == 0)  # large tables take long
-        if decision.node in ("attack.choose", "combat.cards", "combat.hire") and count % 16 == 0:
+        if decision.node in NEEDY and count % 16 == 0:
             ears.hear_in_need(table.state, seat)
         table.submit(seat, decision.id, choose(decision, rnd))
         count += 1
@@ -161,6 +173,7 @@ def everything_said() -> list[Text]:
         play(GAME.table(seats=seats, seed=seed, options=options), seed, ears)
     for country in range(n.COUNTRIES):  # a defender without any card: only under an option, and rarely
         ears.hear(GAME.read(Entry(0, "combat.no_card", (country,), EVERYBODY)))
+        ears.hear(GAME.read(Entry(0, "scoring.no_unrest", (country, country), EVERYBODY)))
     tables = title.load_game(None).tables
     for options, kind in product(({}, {"companies": "both", "pressgangs": "any"}), range(n.BOX_KINDS)):
         ears.hear(box_rule(tables, kind, options))
@@ -195,7 +208,10 @@ def test_both_languages_have_the_same_keys() -> None:
 
 
 def test_every_log_line_has_its_message_and_is_written() -> None:
-    assert {key for key in catalogue("en").messages if key.startswith("log.")} == {f"log.{key}" for key in SHAPES}
+    assert {key for key in catalogue("en").messages if key.startswith("log.")} == {
+        *(f"log.{key}" for key in SHAPES),
+        *(f"log.{key}_each" for key, shape in SHAPES.items() if shape.each),
+    }
     sources = "".join(path.read_text() for path in Path(title.__file__).parent.glob("*.py") if path.name != "log.py")
     unseen = {shape.public for shape in SHAPES.values()}
     assert [key for key in SHAPES if f'"{key}"' not in sources and key not in unseen] == []
@@ -248,7 +264,8 @@ def allowed(language: str, args: dict[str, str]) -> set[str]:
 
 def given_arguments() -> dict[str, dict[str, str]]:
     """The arguments of each key with their kinds: those that are given every time."""
-    given = {f"log.{key}": dict(shape.args) for key, shape in SHAPES.items()}
+    given = {f"log.{key}": dict(shape.args) | ({"list": "text"} if shape.each else {}) for key, shape in SHAPES.items()}
+    given |= {f"log.{key}_each": dict(shape.each) for key, shape in SHAPES.items() if shape.each}
     given["error.countries"] = dict.fromkeys(("names", "seats", "known"), "")
     given["made.card"] = dict.fromkeys(("soldiers", "ships", "cost"), "")
     given["made.marker"] = dict.fromkeys(("strength", "vp", "gold"), "")
@@ -284,6 +301,7 @@ THINGS = {
     "card": {"blank", "ally"},
     "marker": {"action"},
     "reason": set(REASONS),
+    "phase": set(PHASES),
 }
 
 
@@ -324,7 +342,7 @@ def test_texts_are_clean(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_begin_and_end_like_sentences(language: str) -> None:
     for key, line in rendered(language):
-        if key.startswith(("effect.", "condition.")):
+        if key.startswith(("effect.", "condition.")) or key.endswith("_each"):
             assert not line.endswith("."), line  # part of a sentence
         elif key.startswith("luck."):
             assert line[0].isupper() and not line.endswith("."), line  # a heading
@@ -368,7 +386,8 @@ def test_languages_differ() -> None:
     """Nothing was left untranslated, but for words and names that both languages share."""
     english, german = catalogue("en").sources, catalogue("de").sources
     same = {key for key in english if english[key] == german.get(key)}
-    assert same <= {"word.gold", "word.hand", "word.region", "credits.designers", "credits.publisher"}
+    listed = {"log.phase.began", "log.setup.discs_each", "log.markers.placed_each", "log.scoring.unrest_each"}
+    assert same <= {"word.gold", "word.hand", "word.region", "credits.designers", "credits.publisher", *listed}
 
 
 def test_bad_countries_are_explained() -> None:
@@ -426,9 +445,16 @@ SENTENCES: list[tuple[Text, str, str]] = [
         "Preußen greift die Niederlande in den Deutschen Staaten an.",
     ),
     (
-        text("log.combat.failed", country=country("netherlands"), region=region("caribbean")),
-        "The attack by the Netherlands in the Caribbean fails.",
-        "Der Angriff der Niederlande in der Karibik misslingt.",
+        text(
+            "log.combat.failed",
+            country=country("netherlands"),
+            region=region("caribbean"),
+            attack=number(3),
+            defence=number(4),
+            margin=number(1),
+        ),
+        "The attack by the Netherlands in the Caribbean fails by 3 to 4: a Pyrrhic victory of the defence.",
+        "Der Angriff der Niederlande in der Karibik misslingt mit 3 zu 4: ein Pyrrhussieg der Verteidigung.",
     ),
     (
         text(
@@ -462,9 +488,9 @@ SENTENCES: list[tuple[Text, str, str]] = [
         "Spanien deckt auf: 1 Soldat, 1 Schiff (0 Gold).",
     ),
     (
-        text("log.markers.placed", region=region("ottoman-empire"), marker=("marker", "4+1vp")),
-        "A new marker in the Ottoman Empire: strength 4, +1 VP.",
-        "Neuer Marker im Osmanischen Reich: Stärke 4, +1 SP.",
+        GAME.read(Entry(0, "markers.placed", (4, 4, 6, 1, 9, 0, 3), EVERYBODY)),
+        "New markers (4): 1 in the Ottoman Empire (strength 4, +1 VP) and 3 in the Caribbean (action).",
+        "Neue Marker (4): 1 im Osmanischen Reich (Stärke 4, +1 SP) und 3 in der Karibik (Aktion).",
     ),
     (
         text("option.bid", gold=number(5), unrest=number(1)),
@@ -479,7 +505,8 @@ SENTENCES: list[tuple[Text, str, str]] = [
             unrest=number(1),
             effect=("text", text("effect.support1", strength=number(2), region1=region("baltic"))),
         ),
-        "Place a disc in Denmark for 1 gold, taking 1 point of unrest: +2 strength in the Baltic until the turn ends.",
+        "Place a disc in the Denmark box for 1 gold, taking 1 point of unrest: "
+        "+2 strength in the Baltic until the turn ends.",
         "Besetze das Feld Dänemark für 1 Gold (bringt 1 Unzufriedenheitspunkt): "
         "+2 Stärke im Ostseeraum bis zum Ende der Spielrunde.",
     ),
@@ -504,14 +531,14 @@ SENTENCES: list[tuple[Text, str, str]] = [
         "sofort 4 Gold für 2 Scheiben in Südamerika",
     ),
     (
-        text("log.scoring.unrest_die", country=country("spain"), face=number(3), total=number(16), unrest=number(15)),
-        "Spain rolls 3 for unrest (16, and 15 are needed).",
-        "Spanien würfelt 3 für die Unzufriedenheit (zusammen 16, nötig 15).",
+        GAME.read(Entry(0, "scoring.unrest", (3, 9, 3, 17, 3, 1, 6), EVERYBODY)),
+        "Spain rolls 3, 1 and 6 for unrest 9, loses 3 victory points, one for each roll, and has 17.",
+        "Spanien würfelt 3, 1 und 6 für Unzufriedenheit 9, verliert 3 Siegpunkte, einen je Wurf, und hat 17.",
     ),
     (
-        text("log.scoring.unrest_loss", country=country("netherlands"), points=number(4), vp=number(20)),
-        "The Netherlands loses 4 victory points to unrest, one for each roll, and has 20.",
-        "Die Niederlande verlieren durch Unzufriedenheit 4 Siegpunkte, einen je Wurf, und haben 20.",
+        GAME.read(Entry(0, "scoring.unrest", (1, 4, 1, 20, 5), EVERYBODY)),
+        "The Netherlands rolls 5 for unrest 4, loses 1 victory point, one for each roll, and has 20.",
+        "Die Niederlande würfeln 5 für Unzufriedenheit 4, verlieren 1 Siegpunkt, einen je Wurf, und haben 20.",
     ),
     (
         text("why.already_allied", country=country("netherlands")),
@@ -538,8 +565,14 @@ def test_log_lines_read_well_with_every_name() -> None:
         "box": ["banking:2"],
     }
     for (key, shape), language in product(SHAPES.items(), LANGUAGES):
-        for turn in range(max(len(samples[kind]) for _, kind in shape.args)):
-            args = {name: (kind, samples[kind][turn % len(samples[kind])]) for name, kind in shape.args}
+        for turn in range(max(len(samples[kind]) for _, kind in shape.args + shape.each)):
+
+            def sample(names: tuple[tuple[str, str], ...], turn: int = turn) -> dict[str, tuple[str, Any]]:
+                return {name: (kind, samples[kind][turn % len(samples[kind])]) for name, kind in names}
+
+            args = sample(shape.args)
+            if shape.each:
+                args["list"] = ("text", enumerated([Text(f"log.{key}_each", sample(shape.each), GAME.id)] * 3))
             line = worldstage.render(Text(f"log.{key}", args, GAME.id), language)
             assert line[0].isupper(), line
             assert line.endswith("."), line

@@ -857,7 +857,7 @@ export interface components {
          * @description An edition as a drawing needs it; lists stand in the order in which they are to be shown.
          *
          *         `rounds` are the action rounds of a turn by the number of seats. `provenance` says for each group of values where it
-         *         comes from: rulebook, published or reconstructed; `reconstructed` lists the groups of the last kind.
+         *         comes from: rulebook, published, inferred or reconstructed; `reconstructed` lists the groups of the last kind.
          */
         BoardView: {
             box_kinds: components["schemas"]["BoxKindBoard"][];

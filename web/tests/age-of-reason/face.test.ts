@@ -60,7 +60,7 @@ describe("the table in words", () => {
   it("tells all that the drawing shows", () => {
     const { words } = show(face.Words);
     for (const part of [
-      "Prussia: Anna (you, is asked)",
+      "Prussia: Anna (you, your turn)",
       "Prussia 2 scoring 8; France 2 scoring 8; Russia 1 scoring 5",
       "2 × action",
       "Space 4: Russia (no player)",
@@ -158,6 +158,8 @@ describe("forms", () => {
 describe("the inspector", () => {
   it.each([
     ["region", "baltic", "France: 1 disc, 5 VP now"],
+    ["region", "baltic", "Borders the German States, Prussia, and Russia."],
+    ["country", "prussia", "The home borders the German States and the Baltic."],
     ["country", "prussia", "Your country"],
     ["country", "france", "Led by Bert"],
     ["country", "france", "Allies never attack each other"],
@@ -188,15 +190,23 @@ describe("the scene", () => {
       }),
       line(1, "combat.revealed", { country: ["country", "prussia"], card: ["card", "3s@2"] }),
       line(2, "combat.rolled", { a1: ["", 6], a2: ["", 1], d1: ["", 2], d2: ["", 2] }),
-      line(3, "combat.totals", { attack: ["", 8], defence: ["", 3] }),
-      line(4, "combat.won", { country: ["country", "prussia"], region: ["region", "india"] }),
+      line(3, "combat.sum_marker", { total: ["", 3], dice: ["", 0], strength: ["", 3] }),
+      line(4, "combat.won", {
+        country: ["country", "prussia"],
+        region: ["region", "india"],
+        attack: ["", 8],
+        defence: ["", 3],
+        margin: ["", 5],
+        against: ["", 1],
+      }),
     ];
     const { words } = show(face.scene(lines), view(), attacks, { lines, done });
     expect(words()).toContain("Combat in India");
-    expect(words()).not.toContain("Victory for Prussia.");
+    expect(words()).not.toContain("victory");
     vi.advanceTimersByTime(3000);
     flushSync();
-    expect(words()).toContain("Victory for Prussia.");
+    expect(words()).toContain("An overwhelming victory for Prussia.");
+    expect(words()).toContain("Number of the marker 3");
     vi.advanceTimersByTime(5000);
     expect(done).toHaveBeenCalledOnce();
     vi.useRealTimers();

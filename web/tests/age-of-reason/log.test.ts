@@ -17,8 +17,32 @@ const cards = [
 ];
 const dice = line(5, "combat.rolled", { a1: ["", 6], a2: ["", 1], d1: ["", 2], d2: ["", 2] });
 const end = [
-  line(6, "combat.totals", { attack: ["", 9], defence: ["", 1] }),
-  line(7, "combat.won", { country: prussia, region: ["region", "baltic"] }),
+  line(6, "combat.sum", {
+    country: prussia,
+    total: ["", 9],
+    dice: ["", 5],
+    card: ["", 3],
+    helpers: ["", 1],
+    hired: ["", 0],
+    boxes: ["", 0],
+  }),
+  line(6, "combat.sum", {
+    country: france,
+    total: ["", 1],
+    dice: ["", 0],
+    card: ["", 0],
+    helpers: ["", 0],
+    hired: ["", 0],
+    boxes: ["", 1],
+  }),
+  line(7, "combat.won", {
+    country: prussia,
+    region: ["region", "baltic"],
+    attack: ["", 9],
+    defence: ["", 1],
+    margin: ["", 8],
+    against: ["", 0],
+  }),
   line(8, "unrest.gained", {
     country: france,
     points: ["", 1],
@@ -34,7 +58,9 @@ describe("the weight of a line", () => {
     ["combat.won", "plain"],
     ["combat.revealed", "detail"],
     ["gold.paid", "detail"],
-    ["markers.placed", "detail"],
+    ["phase.began", "heading"],
+    ["combat.sum", "detail"],
+    ["markers.placed", "plain"],
     ["boxes.placed", "plain"],
   ])("%s is %s", (key, expected) => {
     expect(weight(line(0, key))).toBe(expected);
@@ -68,7 +94,40 @@ describe("a combat as lines tell it", () => {
       defence: 1,
       won: true,
     });
+    expect(combat?.sums.attack).toEqual([
+      ["dice", 5],
+      ["card", 3],
+      ["helpers", 1],
+      ["hired", 0],
+      ["boxes", 0],
+    ]);
+    expect(combat?.sums.defence.at(-1)).toEqual(["boxes", 1]);
     expect(combat?.after.map(({ index }) => index)).toEqual([8]);
+  });
+
+  it("tells what a marker or a country without a player is made of", () => {
+    const sum = { total: ["", 7], dice: ["", 2], strength: ["", 4] } as const;
+    const marker = line(6, "combat.sum_marker", {
+      total: [...sum.total],
+      dice: [...sum.dice],
+      strength: [...sum.strength],
+    });
+    const nobody = line(6, "combat.sum_nonplayer", {
+      country: france,
+      total: [...sum.total],
+      dice: [...sum.dice],
+      strength: [...sum.strength],
+      helpers: ["", 1],
+    });
+    expect(combats([opening, dice, marker], [])[0]?.sums.defence).toEqual([
+      ["dice", 2],
+      ["number", 4],
+    ]);
+    expect(combats([opening, dice, nobody], [])[0]?.sums.defence).toEqual([
+      ["dice", 2],
+      ["disc", 4],
+      ["helpers", 1],
+    ]);
   });
 
   it("takes what came before from the log", () => {

@@ -14,7 +14,6 @@ from rich.tree import Tree
 
 from worldstage.cli.words import phrase, say, told
 from worldstage.core.game import Decision, Game
-from worldstage.core.log import Entry
 from worldstage.core.text import Text
 
 HEADING = "heading"
@@ -87,10 +86,6 @@ class Board:
         None: all its reasons are told; an empty one: none is.
         """
         return None
-
-    def after(self, entries: list[Entry], index: int) -> str:
-        """What is worth adding to a line of the log, from the lines before it."""
-        return ""
 
     def hides(self, view: dict[str, Any]) -> bool:
         """Whether something chosen lies face down, so that a bot's reasons would give it away."""

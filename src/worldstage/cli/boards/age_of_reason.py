@@ -13,10 +13,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, Hint
+from worldstage.cli.boards import DETAIL, HEADING, PLAIN, Board, Hint
 from worldstage.cli.words import DOMAIN, decimal, knows, phrase, say, thing
 from worldstage.core.game import Decision
-from worldstage.core.log import Entry
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.edition import Tables
@@ -34,16 +33,14 @@ STYLES = {
 FREE = "··"
 WEIGHTS = {
     "turn.began": HEADING,
+    "phase.began": HEADING,
     "actions.round": HEADING,
     "combat.attacked": PLAIN,
     "combat.stormed": PLAIN,
     "combat.won": PLAIN,
     "combat.failed": PLAIN,
-    "setup.disc": SILENT,
-    "markers.placed": SILENT,
-    "alliances.order": SILENT,
-    "scoring.unrest_die": DETAIL,
 }
+IDLE = ("effect.no_discards", "effect.no_unrest", "effect.war_office_late", "effect.war_office_twice")
 DETAILED = ("gold.", "unrest.", "combat.", "cards.", "alliances.joined")
 
 
@@ -253,11 +250,11 @@ class AgeBoard(Board):
         return say(self.language, key, **values)
 
     def idle(self, explanation: Text) -> str:
-        """A trading box without discs in its region, or a box that could bring no card back."""
+        """A trading box without discs in its region, or another box that would do nothing now."""
         if explanation.key != "option.place":
             return ""
         effect = explanation.args["effect"][1]
-        idle = effect.key == "effect.no_discards" or effect.args.get("discs", ("", 1))[1] == 0
+        idle = effect.key in IDLE or effect.args.get("discs", ("", 1))[1] == 0
         return self.name("box", explanation.args["box"][1]) if idle else ""
 
     def _bidding(self, view: dict[str, Any]) -> list[Line]:
@@ -282,44 +279,6 @@ class AgeBoard(Board):
         if bidding is None or bidding["bidder"] != seat:
             return ""
         return tuple(bidding["proposal"].values())
-
-    def after(self, entries: list[Entry], index: int) -> str:
-        """What the total strengths of a combat are made of."""
-        return self._breakdown(entries, index) if entries[index].key == "combat.totals" else ""
-
-    def _breakdown(self, entries: list[Entry], index: int) -> str:
-        dice: tuple[int, ...] = ()
-        cards: dict[int, int] = {}  # the card of each country that had to play one
-        for entry in reversed(entries[:index]):
-            if entry.key == "combat.rolled":
-                dice = dice or entry.args
-            elif entry.key == "combat.revealed":
-                cards[entry.args[0]] = entry.args[1]
-            elif entry.key == "combat.no_card":
-                cards[entry.args[0]] = n.NONE
-            elif entry.key in ("combat.attacked", "combat.stormed"):
-                break
-        else:
-            return ""
-        target, region = entry.args[1:3] if entry.key == "combat.attacked" else (n.NONE, entry.args[1])
-        sides = zip(
-            (entry.args[0], target), ((dice[0], dice[1]), (dice[2], dice[3])), entries[index].args[:2], strict=True
-        )
-        told: list[str] = []
-        for country, (a, b), total in sides:
-            rest = total - abs(a - b)
-            if country not in cards:
-                told.append(self.say("made_of_strength", dice=abs(a - b), strength=rest))
-                continue
-            card = self._card_strength(cards[country], region)
-            told.append(self.say("made_of_card", dice=abs(a - b), card=card, bonuses=rest - card))
-        return self.say("breakdown", attack=told[0], defence=told[1])
-
-    def _card_strength(self, card: int, region: int) -> int:
-        tables = self.tables()
-        if card == n.NONE:
-            return 0
-        return int(tables.soldiers[card] + (tables.ships[card] if tables.ship[region] else 0))
 
     def hides(self, view: dict[str, Any]) -> bool:
         """From the attack to the dice."""

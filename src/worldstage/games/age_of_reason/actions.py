@@ -10,7 +10,7 @@ from worldstage.core.state import note
 from worldstage.games.age_of_reason.attack import ATTACK_CHOICE, possible_attack
 from worldstage.games.age_of_reason.boxes import open_boxes, place_disc
 from worldstage.games.age_of_reason.names import PASS, PLACE, SKIP, WAR_OFFICE
-from worldstage.games.age_of_reason.state import AgeState, boxes_held
+from worldstage.games.age_of_reason.state import PHASE_ACTIONS, AgeState, boxes_held
 
 
 def rounds(s: AgeState) -> int:
@@ -32,6 +32,8 @@ class PlayerActions(Node[AgeState]):
             s.round += 1  # §4.3.0.9
             frame[2] = 0
         if frame[2] == 0:
+            if s.round == 1:
+                note(s, "phase.began", PHASE_ACTIONS)
             note(s, "actions.round", s.round)
         seat = s.order[frame[2]]
         frame[2] += 1

@@ -6,12 +6,13 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, become, call, end, next_step
-from worldstage.core.state import note
+from worldstage.core.state import note, note_all
 from worldstage.games.age_of_reason.names import BID, BID_ROOM, COUNTRIES, NONE, PASS, PROPOSE_A, PROPOSE_B
 from worldstage.games.age_of_reason.state import (
     FIRST_RANDOM,
     FOR_BID,
     LOWER,
+    PHASE_ALLIANCES,
     SEVENTH_UPPER,
     UPPER,
     AgeState,
@@ -19,20 +20,31 @@ from worldstage.games.age_of_reason.state import (
     pay,
 )
 
+# Why a seat opens a bidding, for the log.
+BY_START_PLAYER: Final = 0
+BY_FEWEST_POINTS: Final = 1
+BY_TIE: Final = 2
+BY_LEFT_NEIGHBOUR: Final = 3
+
+# How a country came to its space, for the log: by a bidding to a row (UPPER, LOWER), or drawn.
+DRAWN_PLAYER: Final = 2
+DRAWN_NONPLAYER: Final = 3
+
 
 class Alliances(Node[AgeState]):
     """§4.2.1: biddings follow one another until all seven countries are allied (§4.2.19)."""
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
         if next_step(frame) == 0:
+            note(s, "phase.began", PHASE_ALLIANCES)
             clear_display(s)
             if s.turn == 1 and s.switches[FIRST_RANDOM]:
                 draw_alliances(s, chance)
             s.opener = first_opener(s, chance)
         elif NONE not in s.side:
             s.order = order_of_play(s)
-            for seat in s.order:
-                note(s, "alliances.order", s.country[seat])
+            if s.log is not None:
+                note_all(s, "alliances.order", [s.country[seat] for seat in s.order])
             end(s)
         else:
             open_bidding(s)
@@ -57,8 +69,18 @@ def first_opener(s: AgeState, chance: Chance) -> int:
 
 
 def open_bidding(s: AgeState) -> None:
-    note(s, "alliances.opened", s.country[s.opener])
+    if s.log is not None:
+        note(s, "alliances.opened", s.country[s.opener], how_opened(s))
     call(s, BIDDING, s.opener)
+
+
+def how_opened(s: AgeState) -> int:
+    """What makes a seat the opener of a bidding, for the log."""
+    if s.space[UPPER] != NONE:
+        return BY_LEFT_NEIGHBOUR
+    if s.turn == 1:
+        return BY_START_PLAYER
+    return BY_TIE if s.vp.count(s.vp[s.opener]) > 1 else BY_FEWEST_POINTS
 
 
 def unallied(s: AgeState) -> list[int]:
@@ -177,14 +199,14 @@ def ally(s: AgeState, country: int, row: int) -> None:
     """To the leftmost free space of a row: upper 1, 3, 5, 7 (§4.2.2, §4.2.17), lower 2, 4, 6, 8 (§4.2.3, §4.2.18)."""
     for space in range(row, 8, 2):
         if s.space[space] == NONE:
-            put_in_space(s, country, space)
+            put_in_space(s, country, space, row)
             return
 
 
-def put_in_space(s: AgeState, country: int, space: int) -> None:
+def put_in_space(s: AgeState, country: int, space: int, how: int) -> None:
     s.space[space] = country
     s.side[country] = space % 2
-    note(s, "alliances.joined", country, space + 1)
+    note(s, "alliances.joined", country, space + 1, how)
 
 
 def draw_alliances(s: AgeState, chance: Chance) -> None:
@@ -197,7 +219,7 @@ def draw_alliances(s: AgeState, chance: Chance) -> None:
     chance.shuffle(players, "alliances")
     chance.shuffle(others, "alliances")
     for space, country in enumerate(players + others):
-        put_in_space(s, country, space)
+        put_in_space(s, country, space, DRAWN_PLAYER if space < len(players) else DRAWN_NONPLAYER)
 
 
 def order_of_play(s: AgeState) -> list[int]:

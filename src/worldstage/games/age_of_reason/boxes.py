@@ -6,11 +6,12 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, call, end
-from worldstage.core.state import note
+from worldstage.core.state import note, note_all
 from worldstage.games.age_of_reason.cards import deck_of, fitting, hand_size, take_back, take_nothing
 from worldstage.games.age_of_reason.names import (
     ARMY_TRAINING,
     BANKING,
+    COUNTRIES,
     DECK,
     FIRST_TRADING,
     GOVERNMENT_REFORM,
@@ -31,6 +32,7 @@ from worldstage.games.age_of_reason.state import (
     FOR_TRADE,
     AgeState,
     boxes_held,
+    counted,
     ease_unrest,
     means,
     pay,
@@ -92,7 +94,7 @@ def trade(s: AgeState, seat: int, kind: int) -> None:
         if s.tables.box_regions[kind] >> region & 1:
             here = s.discs[base + region]
             discs = discs + here if s.switches[COMPANIES_BOTH] else max(discs, here)
-    receive(s, seat, discs * s.tables.box_gold[kind], FOR_TRADE)
+    receive(s, seat, discs * s.tables.box_gold[kind], FOR_TRADE + kind - FIRST_TRADING)
 
 
 class TakingBack(Ask[AgeState]):
@@ -144,6 +146,10 @@ def use_reserve(s: AgeState, country: int) -> None:
 
 def clear_boxes(s: AgeState) -> None:
     """§4.6.5: all discs in action boxes return to their owners."""
+    if s.log is not None:
+        line = counted([s.box.count(country) for country in range(COUNTRIES)])
+        if line:
+            note_all(s, "ending.discs", line)
     for i in range(len(s.box)):
         if s.box[i] != NONE:
             s.supply[s.box[i]] += 1

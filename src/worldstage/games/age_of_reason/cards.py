@@ -9,9 +9,9 @@ the hands that are possible in the eyes of the others, usually one.
 
 from __future__ import annotations
 
-from worldstage.core.state import note, whisper
+from worldstage.core.state import note, note_all, whisper
 from worldstage.games.age_of_reason.names import ALLY, BLANK, DECK, FULL_HAND
-from worldstage.games.age_of_reason.state import BLANK_DISCARDED, PRESSGANGS_ANY, AgeState
+from worldstage.games.age_of_reason.state import BLANK_DISCARDED, FOR_MILITIA, FOR_PRESSGANGS, PRESSGANGS_ANY, AgeState
 
 
 def has_card(hand: int, deck: list[int], card: int) -> bool:
@@ -111,18 +111,25 @@ def take_back(s: AgeState, seat: int, card: int, any_ship: bool) -> None:
         for other in fitting(s, hand, deck, any_ship):
             possible.append(with_card(hand, deck, other))
     s.rumours[seat] = sorted(set(possible))
-    whisper(s, seat, "cards.taken_back", s.country[seat], card)
+    whisper(s, seat, "cards.taken_back", s.country[seat], FOR_PRESSGANGS if any_ship else FOR_MILITIA, card)
 
 
 def take_nothing(s: AgeState, seat: int, any_ship: bool) -> None:
     """No card fits, which everybody now knows of the discard pile."""
     deck = deck_of(s, seat)
     s.rumours[seat] = [hand for hand in s.rumours[seat] if not fitting(s, hand, deck, any_ship)]
-    note(s, "cards.nothing_taken", s.country[seat])
+    note(s, "cards.nothing_taken", s.country[seat], FOR_PRESSGANGS if any_ship else FOR_MILITIA)
 
 
 def take_all_back(s: AgeState) -> None:
     """§4.6.4: for the next game turn everybody has all cards again."""
+    if s.log is not None:
+        line: list[int] = []
+        for seat in range(s.seats):
+            if s.hand[seat] != FULL_HAND:
+                line += [s.country[seat], DECK - hand_size(s.hand[seat])]
+        if line:
+            note_all(s, "ending.cards", line)
     for seat in range(s.seats):
         s.hand[seat] = FULL_HAND
         s.rumours[seat] = [FULL_HAND]

@@ -6,7 +6,7 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, Sealed, call, end, next_step
-from worldstage.core.state import note
+from worldstage.core.state import note, note_all
 from worldstage.games.age_of_reason.boxes import combat_bonus, use_reserve
 from worldstage.games.age_of_reason.cards import affordable, deck_of, discard, show_blank, show_no_card, shows_ship
 from worldstage.games.age_of_reason.names import (
@@ -51,6 +51,12 @@ from worldstage.games.age_of_reason.state import (
 
 # The steps of a combat that others jump to.
 ASK_ATTACKER_RESERVE: Final = 5
+
+# Who hires a country, and what is attacked, for the log: different paragraphs.
+BY_ATTACKER: Final = 0
+BY_DEFENDER: Final = 1
+AGAINST_DISC: Final = 0
+AGAINST_MARKER: Final = 1
 
 
 def begin_combat(s: AgeState, seat: int, region: int, target: int, marker: int) -> None:
@@ -164,11 +170,15 @@ class Cards(Sealed[AgeState]):
                 s.attacker_card = choice - PLAY
             elif seat == s.defender:
                 s.defender_card = choice - PLAY if choice != NO_CARD else NONE
-            elif choice == STAY_OUT:
-                note(s, "combat.stayed_out", s.country[seat])
-            else:
+            elif choice != STAY_OUT:
                 s.laid[seat] = LAID_HELP if choice == HELP else LAID_BLUFF
-                note(s, "combat.laid_card", s.country[seat])
+        if s.log is not None:
+            joined = [s.country[seat] for seat in range(s.seats) if s.laid[seat] != LAID_NOTHING]
+            out = [s.country[seat] for seat in range(s.seats) if choices[seat] == STAY_OUT]
+            if joined:
+                note_all(s, "combat.laid_card", joined)
+            if out:
+                note_all(s, "combat.stayed_out", out)
 
 
 def hireable(s: AgeState, seat: int) -> list[int]:
@@ -201,7 +211,7 @@ class Hiring(Ask[AgeState]):
         if action != ENOUGH:
             country = action - HIRE
             s.hired[country] = seat
-            note(s, "combat.hired", s.country[seat], country)
+            note(s, "combat.hired", s.country[seat], country, BY_ATTACKER if seat == s.attacker else BY_DEFENDER)
             pay(s, seat, s.tables.ally_cost, FOR_HIRED_ALLY)
         if action == ENOUGH or not may_hire(s, seat):
             end(s)
@@ -307,12 +317,11 @@ def conclude(s: AgeState) -> None:
     """§4.3.2.II.31: the difference of one's dice is added; the higher total wins, and unrest follows."""
     attack = attacker_strength(s) + abs(s.dice[0] - s.dice[1])
     defence = defender_strength(s) + abs(s.dice[2] - s.dice[3])
-    note(s, "combat.totals", attack, defence)
+    if s.log is not None:
+        note_result(s, attack, defence)
     if attack > defence:
-        note(s, "combat.won", s.country[s.attacker], s.region)
         win(s)
     else:
-        note(s, "combat.failed", s.country[s.attacker], s.region)
         add_unrest(s, s.attacker, 1, FOR_FAILURE)  # §4.3.2.II.40, also against a marker: §4.3.2.III.3
     share_unrest(s, attack - defence)
     s.attacker = NONE
@@ -322,6 +331,32 @@ def conclude(s: AgeState) -> None:
     s.marker = NONE
     s.attacker_card = NONE
     s.defender_card = NONE
+
+
+def note_result(s: AgeState, attack: int, defence: int) -> None:
+    """The totals of both sides and what they are made of, and the outcome, as log lines."""
+    attacker = s.country[s.attacker]
+    note_sum(s, attacker, s.attacker_card, attack, True)
+    dice = abs(s.dice[2] - s.dice[3])
+    if s.target == NONE:
+        note(s, "combat.sum_marker", defence, dice, s.tables.marker_strength[s.marker])
+    elif s.defender == NONE:
+        strength = s.tables.nonplayer_strength
+        note(s, "combat.sum_nonplayer", s.target, defence, dice, strength, helpers(s, False))
+    else:
+        note_sum(s, s.target, s.defender_card, defence, False)
+    key = "combat.won" if attack > defence else "combat.failed"
+    against = AGAINST_MARKER if s.target == NONE else AGAINST_DISC
+    note(s, key, attacker, s.region, attack, defence, abs(attack - defence), against)
+
+
+def note_sum(s: AgeState, country: int, card: int, total: int, attacking: bool) -> None:
+    """The sum of a side that a seat leads: dice, card, helpers, hired countries, boxes."""
+    dice = abs(s.dice[0] - s.dice[1]) if attacking else abs(s.dice[2] - s.dice[3])
+    strength = card_strength(s, card, s.region)
+    hired = s.hired.count(s.attacker if attacking else s.defender)
+    boxes = combat_bonus(s, country, s.region)
+    note_all(s, "combat.sum", [country, total, dice, strength, helpers(s, attacking) - hired, hired, boxes])
 
 
 def win(s: AgeState) -> None:

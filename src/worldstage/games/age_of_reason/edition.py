@@ -1,6 +1,6 @@
 """The data of an edition, read from its folder into frozen tables of ints, and checked on the way (2.0).
 
-Every value carries its provenance in the files: `rulebook`, `published` or `reconstructed`.
+Every value carries its provenance in the files: `rulebook`, `published`, `inferred` or `reconstructed`.
 """
 
 from __future__ import annotations

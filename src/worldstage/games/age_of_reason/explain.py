@@ -9,7 +9,8 @@ from typing import Any
 from worldstage.core.game import Refusal
 from worldstage.core.text import Catalogue, Text, format_message
 from worldstage.games.age_of_reason import names as n
-from worldstage.games.age_of_reason.attack import can_convert, conversion_cards, reach
+from worldstage.games.age_of_reason.actions import attacks_without_disc, rounds
+from worldstage.games.age_of_reason.attack import can_convert, conversion_cards, possible_attack, reach
 from worldstage.games.age_of_reason.boxes import open_boxes
 from worldstage.games.age_of_reason.cards import deck_of, fitting, has_card, holds_ship_card, shows_ship
 from worldstage.games.age_of_reason.combat import card_strength, helps_attacker, hireable
@@ -54,11 +55,15 @@ def box(s: AgeState, value: int) -> tuple[str, str]:
 def prompt(s: AgeState, seat: int, node: str) -> Text:
     """The question a node puts to a seat."""
     if node == "alliances.bid" and s.bidder != n.NONE:
-        return text("prompt.alliances.raise", bid=number(s.bid), bidder=country(s.country[s.bidder]))
+        return _raise_prompt(s)
     if node in ("alliances.propose_a", "alliances.propose_b", "alliances.propose_last"):
         return text(f"prompt.{node}", bid=number(s.bid))
     if node == "boxes.take_back":
-        return text("prompt.boxes.pressgangs" if s.frames[-1][3] == n.PRESSGANGS else "prompt.boxes.militia")
+        if s.frames[-1][3] == n.MILITIA:
+            return text("prompt.boxes.militia")
+        return text("prompt.boxes.pressgangs_any" if s.switches[PRESSGANGS_ANY] else "prompt.boxes.pressgangs")
+    if node == "actions.disc" and s.supply[s.country[seat]] == 0:
+        return text("prompt.actions.no_disc")
     if node == "attack.choose":
         return text(f"prompt.{node}", left=number(s.frames[-2][3] + 1))
     if node == "attack.convert":
@@ -66,6 +71,17 @@ def prompt(s: AgeState, seat: int, node: str) -> Text:
     if node.startswith("combat."):
         return _combat_prompt(s, seat, node)
     return text(f"prompt.{node}")
+
+
+def _raise_prompt(s: AgeState) -> Text:
+    """The last bid, with the countries it would put where."""
+    args = {"bid": number(s.bid), "bidder": country(s.country[s.bidder])}
+    if s.proposal_a != n.NONE:
+        args["upper"] = country(s.proposal_a)
+    if s.proposal_b != n.NONE:
+        args["lower"] = country(s.proposal_b)
+    row = "" if len(args) == 4 else "_upper" if "upper" in args else "_lower"
+    return text(f"prompt.alliances.raise{row}", **args)
 
 
 def _combat_prompt(s: AgeState, seat: int, node: str) -> Text:
@@ -183,8 +199,14 @@ def box_effect(s: AgeState, seat: int, kind: int) -> Text:
         return text("effect.no_discards")
     if kind == n.PRESSGANGS and s.switches[PRESSGANGS_ANY]:
         return text("effect.pressgangs_any")
-    points = number(t.reform if kind == n.GOVERNMENT_REFORM else t.box_strength[kind])
-    return text(f"effect.{n.BOX_IDS[kind]}", gold=number(gold), points=points)
+    if kind == n.WAR_OFFICE and boxes_held(s, s.country[seat], n.WAR_OFFICE):
+        return text("effect.war_office_twice")
+    if kind == n.WAR_OFFICE and s.round == rounds(s):
+        return text("effect.war_office_late")
+    if kind == n.GOVERNMENT_REFORM and s.unrest[seat] == 0:
+        return text("effect.no_unrest")
+    points = min(t.reform, s.unrest[seat]) if kind == n.GOVERNMENT_REFORM else t.box_strength[kind]
+    return text(f"effect.{n.BOX_IDS[kind]}", gold=number(gold), points=number(points))
 
 
 def _tell_place(s: AgeState, seat: int, action: int) -> Text:
@@ -200,8 +222,12 @@ def _tell_place(s: AgeState, seat: int, action: int) -> Text:
 
 
 def _tell_skip(s: AgeState, seat: int, action: int) -> Text:
-    attacks = 2 if boxes_held(s, s.country[seat], n.WAR_OFFICE) else 1
-    return text("option.skip", attacks=number(attacks))
+    """How many attacks follow; none without a disc to put in (§2.2.4), or without anything in reach."""
+    if s.supply[s.country[seat]] == 0:
+        return text("option.skip_no_disc")
+    if not possible_attack(s, seat):
+        return text("option.skip_no_target")
+    return text("option.skip", attacks=number(attacks_without_disc(s, seat)))
 
 
 def _tell_take_back(s: AgeState, seat: int, action: int) -> Text:
@@ -298,12 +324,12 @@ _TELLERS: list[tuple[int, Callable[[AgeState, int, int], Text]]] = [
 # -- why an option is missing ----------------------------------------------------------------------------------------
 
 
-def why_not(s: AgeState, seat: int, action: int, node: str) -> Refusal:
-    """The paragraph that keeps an action out of the options, in words."""
+def why_not(s: AgeState, seat: int, action: int, node: str, rule: str) -> Refusal:
+    """The paragraph that keeps an action out of the options, in words; `rule` is the one behind the question itself."""
     asked = _REFUSALS[node](s, seat, action)
     if asked is not None:
         return asked
-    return Refusal(text("why.other_question", question=("text", prompt(s, seat, node))), _RULES[node])
+    return Refusal(text("why.other_question", question=("text", prompt(s, seat, node))), rule)
 
 
 def _refuse(rule: str, key: str, **args: tuple[str, Any]) -> Refusal:
@@ -494,20 +520,6 @@ _REFUSALS: dict[str, Callable[[AgeState, int, int], Refusal | None]] = {
     "combat.cards": _why_cards,
     "combat.hire": _why_hire,
     "combat.reserve": _why_nothing,
-}
-_RULES = {
-    "setup.choose_country": "3.0.2",
-    "alliances.bid": "4.2.9",
-    "alliances.propose_a": "4.2.12",
-    "alliances.propose_b": "4.2.12",
-    "alliances.propose_last": "4.2.14",
-    "actions.disc": "4.3.1.1",
-    "boxes.take_back": "6.0.militia",
-    "attack.choose": "4.3.2.2",
-    "attack.convert": "4.3.2.I.3",
-    "combat.cards": "4.3.2.II.12",
-    "combat.hire": "4.3.2.II.23",
-    "combat.reserve": "6.0.reserve",
 }
 
 

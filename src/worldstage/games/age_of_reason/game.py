@@ -13,15 +13,16 @@ from worldstage.core.seen import Account, Forecast, Hint, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, Text, register
 from worldstage.games.age_of_reason import board, checks, explain, hints, orders, report, view
+from worldstage.games.age_of_reason.alliances import BIDDING
 from worldstage.games.age_of_reason.boxes import TAKING_BACK
-from worldstage.games.age_of_reason.combat import CARDS
+from worldstage.games.age_of_reason.combat import CARDS, HIRING
 from worldstage.games.age_of_reason.edition import Tables, load
 from worldstage.games.age_of_reason.log import SHAPES
-from worldstage.games.age_of_reason.names import COUNTRY_IDS, PRESSGANGS, REGION_IDS, action_index
+from worldstage.games.age_of_reason.names import COUNTRY_IDS, NONE, PRESSGANGS, REGION_IDS, action_index
 from worldstage.games.age_of_reason.seen import AgeView, BoardView
 from worldstage.games.age_of_reason.sequence import NODES, WHOLE_GAME
 from worldstage.games.age_of_reason.setup import new_state
-from worldstage.games.age_of_reason.state import REASONS, AgeState, fresh
+from worldstage.games.age_of_reason.state import PHASES, REASONS, AgeState, fresh
 
 FOLDER = Path(__file__).parent
 ID = "age-of-reason"
@@ -92,6 +93,10 @@ class AgeOfReason(Game[AgeState]):
 
     def rule(self, s: AgeState, seat: int) -> str:
         node = self.node(s)
+        if node is BIDDING and s.bidder == NONE:
+            return "4.2.8"
+        if node is HIRING and seat == s.defender:
+            return "4.3.2.II.25"
         if node is CARDS and seat not in (s.attacker, s.defender):
             return "4.3.2.II.18"
         if node is TAKING_BACK and s.frames[-1][3] == PRESSGANGS:
@@ -105,7 +110,7 @@ class AgeOfReason(Game[AgeState]):
         return explain.explain(s, seat, action, self.node(s).name)
 
     def why_not(self, s: AgeState, seat: int, action: int) -> Refusal:
-        return explain.why_not(s, seat, action, self.node(s).name)
+        return explain.why_not(s, seat, action, self.node(s).name, self.rule(s, seat))
 
     def label(self, kind: str, value: int) -> str:
         return label(self.tables, kind, value)
@@ -156,7 +161,7 @@ def label(tables: Tables, kind: str, value: int) -> str:
         return tables.markers[value].label
     if kind == "box":
         return tables.boxes[value]
-    return REASONS[value]
+    return PHASES[value] if kind == "phase" else REASONS[value]
 
 
 def _catalogue(language: str) -> Catalogue:

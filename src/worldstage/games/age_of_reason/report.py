@@ -11,7 +11,7 @@ from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.seen import Account, Forecast, Item, Luck
 from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.explain import text
-from worldstage.games.age_of_reason.names import COUNTRIES, MARKER_ROOM, NONE, REGION_IDS, REGIONS
+from worldstage.games.age_of_reason.names import MARKER_ROOM, NONE, REGION_IDS, REGIONS
 from worldstage.games.age_of_reason.odds import SPREAD
 from worldstage.games.age_of_reason.scoring import region_points
 from worldstage.games.age_of_reason.state import INCOME_BOARD, AgeState
@@ -37,14 +37,14 @@ def tracks(s: AgeState) -> dict[str, list[int]]:
 def accounts(entries: list[Entry]) -> list[Account]:
     """Every change of gold, unrest and victory points, in the order of the log; all begin at 0 (§3.0.4)."""
     found: list[Account] = []
-    seat_of = [NONE] * COUNTRIES
+    seat_of: dict[int, int] = {}
     balances: dict[tuple[str, int], int] = {}
     for i, entry in enumerate(entries):
         if entry.key == "setup.country":
             seat_of[entry.args[1]] = entry.args[0]
             continue
-        for key, amount in changes(entry):
-            seat = seat_of[entry.args[0]]
+        for country, key, amount in changes(entry, seat_of):
+            seat = seat_of[country]
             before = balances.get((key, seat), 0)
             if entry.key == "ending.unrest":  # tells what is left, not what went
                 amount -= before
@@ -54,28 +54,38 @@ def accounts(entries: list[Entry]) -> list[Account]:
     return found
 
 
-def changes(entry: Entry) -> list[tuple[str, int]]:
-    """What a log line changes for the country it names first: account and amount."""
-    key = entry.key
-    if key == "gold.raised":
-        return [(GOLD, entry.args[1]), (UNREST, entry.args[2])]
-    if key == "gold.paid":
-        return [(GOLD, -entry.args[1])]
-    if key == "gold.received":
-        return [(GOLD, entry.args[1])]
-    if key == "unrest.gained":
-        return [(UNREST, entry.args[1])]
-    if key == "unrest.eased":
-        return [(UNREST, -entry.args[1])]
-    if key == "ending.unrest":
-        return [(UNREST, entry.args[1])]
-    if key == "combat.marker_points":
-        return [(VICTORY_POINTS, entry.args[1])]
-    if key == "scoring.region":
-        return [(VICTORY_POINTS, entry.args[2])]
-    if key == "scoring.unrest_loss":
-        return [(VICTORY_POINTS, -entry.args[1])]
+def changes(entry: Entry, seat_of: dict[int, int]) -> list[tuple[int, str, int]]:
+    """What a log line changes: country, account and amount. Some lines speak of all countries that seats lead."""
+    args = entry.args
+    if entry.key in ("setup.gold", "setup.unrest"):
+        key = GOLD if entry.key == "setup.gold" else UNREST
+        return [(country, key, args[0]) for country in sorted(seat_of, key=seat_of.__getitem__)]
+    if entry.key == "scoring.region":
+        return [(country, VICTORY_POINTS, points) for country, points in pairs(args[1:])]
+    if entry.key == "ending.unrest":
+        return [(country, UNREST, left) for country, left in pairs(args)]
+    if entry.key == "gold.raised":
+        return [(args[0], GOLD, args[1]), (args[0], UNREST, args[2])]
+    if entry.key in _CHANGES:
+        key, at, sign = _CHANGES[entry.key]
+        return [(args[0], key, sign * args[at])]
     return []
+
+
+# Lines that change one account of the country they name first: which, the place of the amount, and its sign.
+_CHANGES: Final = {
+    "gold.paid": (GOLD, 1, -1),
+    "gold.received": (GOLD, 1, 1),
+    "unrest.gained": (UNREST, 1, 1),
+    "unrest.eased": (UNREST, 1, -1),
+    "combat.marker_points": (VICTORY_POINTS, 1, 1),
+    "scoring.unrest": (VICTORY_POINTS, 2, -1),
+}
+
+
+def pairs(numbers: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The repeated part of a log line that tells two numbers at a time."""
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 # -- what the end of the turn would bring now --------------------------------------------------------------------------
@@ -180,16 +190,15 @@ def unrest_luck(entries: list[Entry], s: AgeState) -> list[Luck]:
     expected = [0.0] * s.seats
     variance = [0.0] * s.seats
     for entry in entries:
-        if entry.key != "scoring.unrest_die":
+        if entry.key != "scoring.unrest":
             continue
-        country, face, total, unrest = entry.args[:4]
+        country, unrest, thrown = entry.args[:3]
         seat = s.seat_of[country]
-        rolls[seat] += 1
-        if face == total:  # the first roll of the turn
-            mean, square = unrest_rolls(unrest)
-            turns[seat] += 1
-            expected[seat] += float(mean)
-            variance[seat] += float(square - mean * mean)
+        mean, square = unrest_rolls(unrest)
+        turns[seat] += 1
+        rolls[seat] += thrown
+        expected[seat] += float(mean)
+        variance[seat] += float(square - mean * mean)
     seats = [seat for seat in range(s.seats) if turns[seat]]
     return [_luck("unrest", i, {}, turns[i], rolls[i], expected[i], sqrt(variance[i]), -1) for i in seats]
 
@@ -199,8 +208,9 @@ def first_discs_luck(entries: list[Entry], s: AgeState) -> list[Luck]:
     values = [s.tables.victory_points[piece // MARKER_ROOM][0] for piece in s.tables.bag]
     drawn: list[list[int]] = [[] for _ in range(s.seats)]
     for entry in entries:
-        if entry.key == "setup.disc" and s.seat_of[entry.args[0]] != NONE:
-            drawn[s.seat_of[entry.args[0]]].append(s.tables.victory_points[entry.args[1]][0])
+        if entry.key == "setup.discs" and s.seat_of[entry.args[0]] != NONE:
+            for region, count in pairs(entry.args[1:]):
+                drawn[s.seat_of[entry.args[0]]] += [s.tables.victory_points[region][0]] * count
     found: list[Luck] = []
     for seat, mine in enumerate(drawn):
         if mine:
@@ -214,7 +224,12 @@ def bag_luck(entries: list[Entry], t: Tables) -> list[Luck]:
 
     Those that left the game in set-up (§3.0.9) were drawn as blindly, so they don't change what is expected.
     """
-    drawn = [e.args[0] * MARKER_ROOM + e.args[1] for e in entries if e.key == "markers.placed"]
+    drawn: list[int] = []
+    for entry in entries:
+        if entry.key == "markers.placed":
+            for i in range(1, len(entry.args), 3):
+                region, kind, count = entry.args[i : i + 3]
+                drawn += [region * MARKER_ROOM + kind] * count
     found: list[Luck] = []
     if not drawn:
         return found

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from worldstage.core.chance import Chance
-from worldstage.core.state import note
+from worldstage.core.state import note, note_all
 from worldstage.games.age_of_reason.names import COUNTRIES, NONE, REGIONS
-from worldstage.games.age_of_reason.state import FOR_INCOME, INCOME_BOARD, AgeState, receive, score
+from worldstage.games.age_of_reason.state import (
+    FOR_INCOME,
+    INCOME_BOARD,
+    PHASE_INCOME,
+    PHASE_VICTORY_POINTS,
+    AgeState,
+    receive,
+    score,
+)
 
 
 def discs_on_board(s: AgeState, country: int) -> int:
@@ -18,6 +26,7 @@ def discs_on_board(s: AgeState, country: int) -> int:
 
 def give_income(s: AgeState) -> None:
     """§4.4.1: one gold for each disc."""
+    note(s, "phase.began", PHASE_INCOME)
     for seat in s.order:
         receive(s, seat, discs_on_board(s, s.country[seat]), FOR_INCOME)
 
@@ -44,12 +53,20 @@ def rank_points(values: list[int], here: list[int]) -> list[int]:
 
 
 def score_regions(s: AgeState) -> None:
+    """4.5 for one region after the other, each with a line for all that score there."""
+    note(s, "phase.began", PHASE_VICTORY_POINTS)
     for region in range(REGIONS):
         points = region_points(s, region)
+        scorers: list[int] = []
         for country in range(COUNTRIES):
             if points[country] and s.seat_of[country] != NONE:
                 score(s, s.seat_of[country], points[country])
-                note(s, "scoring.region", country, region, points[country])
+                scorers.append(country)
+        if s.log is not None and scorers:
+            line = [region]
+            for country in sorted(scorers, key=lambda country: -points[country]):
+                line += [country, points[country]]
+            note_all(s, "scoring.region", line)
 
 
 def roll_unrest(s: AgeState, chance: Chance) -> None:
@@ -60,11 +77,13 @@ def roll_unrest(s: AgeState, chance: Chance) -> None:
     """
     for seat in s.order:
         total = 0
-        rolls = 0
+        faces: list[int] = []
         while total < s.unrest[seat]:
             face = chance.die(6, "unrest")
             total += face
-            rolls += 1
-            note(s, "scoring.unrest_die", s.country[seat], face, total, s.unrest[seat])
-        score(s, seat, -rolls)
-        note(s, "scoring.unrest_loss", s.country[seat], rolls, s.vp[seat])
+            faces.append(face)
+        score(s, seat, -len(faces))
+        if faces:
+            note_all(s, "scoring.unrest", [s.country[seat], s.unrest[seat], len(faces), s.vp[seat], *faces])
+        else:
+            note(s, "scoring.no_unrest", s.country[seat], s.vp[seat])

@@ -7,23 +7,22 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.errors import BadSetup
 from worldstage.core.flow import Ask, Node, become, call, end, next_step
-from worldstage.core.state import note
+from worldstage.core.state import note, note_all
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason.edition import Tables
-from worldstage.games.age_of_reason.names import CHOOSE, COUNTRIES, COUNTRY_IDS, MARKER_ROOM, NONE
+from worldstage.games.age_of_reason.names import CHOOSE, COUNTRIES, COUNTRY_IDS, MARKER_ROOM, NONE, REGIONS
 from worldstage.games.age_of_reason.state import (
     BLANK_DISCARDED,
     COMPANIES_BOTH,
     FIRST_RANDOM,
-    FOR_START,
     INCOME_BOARD,
+    PHASE_SETUP,
     PRESSGANGS_ANY,
     SEVENTH_UPPER,
     AgeState,
-    add_unrest,
+    counted,
     fresh,
     put_disc,
-    receive,
 )
 
 
@@ -87,6 +86,7 @@ class SetUp(Node[AgeState]):
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
         step = next_step(frame)
         if step == 0:
+            note(s, "phase.began", PHASE_SETUP)
             note(s, "setup.start", s.start)
             if s.country[s.start] == NONE:
                 call(s, CHOOSE_COUNTRY, s.start)
@@ -101,10 +101,13 @@ class SetUp(Node[AgeState]):
 
 def give_gold_and_unrest(s: AgeState) -> None:
     """§3.0.3: 14 gold; §3.0.4: no victory points; §3.0.5: unrest 4."""
-    for seat in range(s.seats):
-        receive(s, seat, s.tables.start_gold, FOR_START)
-        s.vp[seat] = 0
-        add_unrest(s, seat, s.tables.start_unrest, FOR_START)
+    t = s.tables
+    s.gold = [t.start_gold] * s.seats
+    s.bank += t.start_gold * s.seats
+    s.vp = [0] * s.seats
+    s.unrest = [t.start_unrest] * s.seats
+    note(s, "setup.gold", t.start_gold)
+    note(s, "setup.unrest", t.start_unrest)
 
 
 def draw_first_discs(s: AgeState, chance: Chance) -> None:
@@ -115,9 +118,9 @@ def draw_first_discs(s: AgeState, chance: Chance) -> None:
     """
     for country in range(COUNTRIES):
         for _ in range(s.tables.setup_markers):
-            region = chance.take_one(s.bag, "setup") // MARKER_ROOM
-            put_disc(s, country, region)
-            note(s, "setup.disc", country, region)
+            put_disc(s, country, chance.take_one(s.bag, "setup") // MARKER_ROOM)
+        if s.log is not None:
+            note_all(s, "setup.discs", [country, *counted(s.discs[country * REGIONS : (country + 1) * REGIONS])])
 
 
 CHOOSE_COUNTRY: Final = ChooseCountry("setup.choose_country", "3.0.2")

@@ -6,7 +6,15 @@ from typing import Final
 
 from worldstage.core.state import State, note
 from worldstage.games.age_of_reason.edition import Tables
-from worldstage.games.age_of_reason.names import COUNTRIES, FULL_HAND, MARKER_ROOM, NONE, REGIONS
+from worldstage.games.age_of_reason.names import (
+    BOX_IDS,
+    COUNTRIES,
+    FIRST_TRADING,
+    FULL_HAND,
+    MARKER_ROOM,
+    NONE,
+    REGIONS,
+)
 
 # The switches of a table: index into `switches`; 0 is the default, 1 the other reading.
 PRESSGANGS_ANY: Final = 0
@@ -227,7 +235,10 @@ def add_unrest(s: AgeState, seat: int, points: int, why: int) -> None:
     """One space down for each point (§4.3.2.II.45), as far as the track goes (§4.0.7)."""
     gained = min(points, s.tables.unrest_limit - s.unrest[seat])
     s.unrest[seat] += gained
-    note(s, "unrest.gained", s.country[seat], gained, why, s.unrest[seat])
+    if gained:
+        note(s, "unrest.gained", s.country[seat], gained, why, s.unrest[seat])
+    else:
+        note(s, "unrest.at_limit", s.country[seat], why, s.unrest[seat])
 
 
 def ease_unrest(s: AgeState, seat: int, points: int) -> None:
@@ -242,23 +253,24 @@ def score(s: AgeState, seat: int, points: int) -> None:
     s.vp[seat] += points
 
 
-# What gold is paid or received for, and unrest gained for: the reasons in log lines.
+# What gold is paid or received for, what unrest is gained for, and what brings a card back: the reasons in log lines.
 FOR_BID: Final = 0
 FOR_BOX: Final = 1
 FOR_CONVERSION: Final = 2
 FOR_CARD: Final = 3
 FOR_ALLY_CARD: Final = 4
 FOR_HIRED_ALLY: Final = 5
-FOR_TRADE: Final = 6
-FOR_BANKING: Final = 7
-FOR_INCOME: Final = 8
-FOR_MARKER: Final = 9
-FOR_START: Final = 10
-FOR_FAILURE: Final = 11
-FOR_WEAKER_SIDE: Final = 12
-FOR_OVERWHELMED: Final = 13
-FOR_PYRRHIC: Final = 14
-FOR_TIE: Final = 15
+FOR_BANKING: Final = 6
+FOR_INCOME: Final = 7
+FOR_MARKER: Final = 8
+FOR_FAILURE: Final = 9
+FOR_WEAKER_SIDE: Final = 10
+FOR_OVERWHELMED: Final = 11
+FOR_PYRRHIC: Final = 12
+FOR_TIE: Final = 13
+FOR_MILITIA: Final = 14
+FOR_PRESSGANGS: Final = 15
+FOR_TRADE: Final = 16  # + trading box, in the order of BOX_IDS
 REASONS: Final = (
     "bid",
     "box",
@@ -266,17 +278,38 @@ REASONS: Final = (
     "card",
     "ally-card",
     "hired-ally",
-    "trade",
     "banking",
     "income",
     "marker",
-    "start",
     "failure",
     "weaker-side",
     "overwhelmed",
     "pyrrhic",
     "tie",
+    "militia",
+    "pressgangs",
+    *BOX_IDS[FIRST_TRADING:],
 )
+
+# The parts of the game that have a heading in the log: set-up, the six of a turn (§4.0.2), the end.
+PHASES: Final = ("setup", "markers", "alliances", "actions", "income", "victory-points", "end-of-turn", "end-of-game")
+PHASE_SETUP: Final = 0
+PHASE_MARKERS: Final = 1
+PHASE_ALLIANCES: Final = 2
+PHASE_ACTIONS: Final = 3
+PHASE_INCOME: Final = 4
+PHASE_VICTORY_POINTS: Final = 5
+PHASE_END_OF_TURN: Final = 6
+PHASE_END_OF_GAME: Final = 7
+
+
+def counted(numbers: list[int]) -> list[int]:
+    """Which of several things there are how often, for a log line: number and count of each that there is."""
+    found: list[int] = []
+    for i in range(len(numbers)):
+        if numbers[i]:
+            found += [i, numbers[i]]
+    return found
 
 
 # -- discs (2.2) ----------------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ export function regionWords(
 
 /** A kind of box with what it does, costs and who is there. */
 export function boxWords(tongue: Tongue, kind: BoxKindBoard, slots: Slot[], lit: boolean): string {
-  const holders = slots.flatMap(({ holder }) => (holder === null ? [] : [tongue.country(holder)]));
+  const holders = slots.flatMap(({ holder }) => (holder === null ? [] : [tongue.after(holder)]));
   return tongue
     .say("box.label", {
       box: tongue.name("box", kind.id),
@@ -102,7 +102,7 @@ export function bidWords(tongue: Tongue, view: AgeView): string {
   const values = { country_the: tongue.after(country), bid };
   if (!proposal.a && !proposal.b) return tongue.say("auction.only_bid", values);
   const key = proposal.a && proposal.b ? "both" : proposal.a ? "upper" : "lower";
-  const countries = { upper: tongue.country(proposal.a), lower: tongue.country(proposal.b) };
+  const countries = { upper: tongue.after(proposal.a, "acc"), lower: tongue.after(proposal.b, "acc") };
   return tongue.say("auction.leading", {
     ...values,
     proposal: tongue.say(`auction.proposal_${key}`, countries),

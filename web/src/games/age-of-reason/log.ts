@@ -6,15 +6,12 @@ import type { Line } from "./types";
 
 const WEIGHTS: Record<string, Weight> = {
   "turn.began": "heading",
+  "phase.began": "heading",
   "actions.round": "heading",
   "combat.attacked": "plain",
   "combat.stormed": "plain",
   "combat.won": "plain",
   "combat.failed": "plain",
-  "setup.disc": "detail",
-  "markers.placed": "detail",
-  "alliances.order": "detail",
-  "scoring.unrest_die": "detail",
 };
 const DETAILED = ["gold.", "unrest.", "combat.", "cards.", "alliances.joined"];
 
@@ -42,6 +39,9 @@ function argument(line: Line, name: string): number | string | null {
 const word = (line: Line, name: string): string => String(argument(line, name) ?? "");
 const count = (line: Line, name: string): number => Number(argument(line, name) ?? 0);
 
+/** A part of a side's strength: `dice`, `card`, `helpers`, `hired`, `boxes`, `disc` or `number`. */
+export type Part = [name: string, points: number];
+
 /** A combat as its log lines tell it. What is not told yet is null or empty. */
 export interface Combat {
   attacker: string;
@@ -57,14 +57,18 @@ export interface Combat {
   rolls: number;
   attack: number | null;
   defence: number | null;
+  /** What each side's strength is made of: the name of each part and its points, as the log adds them up. */
+  sums: { attack: Part[]; defence: Part[] };
   won: boolean | null;
   /** Everything that followed: unrest, points, gold. */
   after: Line[];
 }
 
+const DECIDED = ["combat.won", "combat.failed"];
+
 /** Whether a scene is due: dice were rolled, or a combat was decided. */
 export const decisive = (lines: Line[]): boolean =>
-  lines.some((line) => ["combat.rolled", "combat.totals"].includes(keyOfLine(line)));
+  lines.some((line) => ["combat.rolled", ...DECIDED].includes(keyOfLine(line)));
 
 export const rolled = (lines: Line[]): boolean => lines.some((line) => keyOfLine(line) === "combat.rolled");
 
@@ -73,7 +77,7 @@ export function combats(lines: Line[], log: readonly Line[]): Combat[] {
   const first = lines[0];
   if (!first) return [];
   const before = log.filter((line) => line.index < first.index);
-  const start = before.findLastIndex((line) => begins(line) || keyOfLine(line) === "combat.totals");
+  const start = before.findLastIndex((line) => begins(line) || DECIDED.includes(keyOfLine(line)));
   const opening = before[start];
   const told = opening && begins(opening) ? [...before.slice(start), ...lines] : lines;
   const found: Combat[] = [];
@@ -108,6 +112,7 @@ function opened(line: Line): Combat {
     rolls: 0,
     attack: null,
     defence: null,
+    sums: { attack: [], defence: [] },
     won: null,
     after: [],
   };
@@ -123,18 +128,38 @@ const TELLERS: Record<string, (combat: Combat, line: Line) => void> = {
     combat.dice = ["a1", "a2", "d1", "d2"].map((die) => count(line, die));
     combat.rolls += 1;
   },
-  "combat.totals": (combat, line) => {
-    combat.attack = count(line, "attack");
-    combat.defence = count(line, "defence");
+  "combat.sum": (combat, line) => {
+    const side = word(line, "country") === combat.attacker ? "attack" : "defence";
+    combat.sums[side] = parts(line, ["dice", "card", "helpers", "hired", "boxes"]);
   },
-  "combat.won": (combat) => (combat.won = true),
-  "combat.failed": (combat) => (combat.won = false),
+  "combat.sum_nonplayer": (combat, line) => {
+    combat.sums.defence = [
+      ...parts(line, ["dice"]),
+      ["disc", count(line, "strength")],
+      ...parts(line, ["helpers"]),
+    ];
+  },
+  "combat.sum_marker": (combat, line) => {
+    combat.sums.defence = [...parts(line, ["dice"]), ["number", count(line, "strength")]];
+  },
+  "combat.won": (combat, line) => decide(combat, line, true),
+  "combat.failed": (combat, line) => decide(combat, line, false),
 };
+
+function parts(line: Line, names: string[]): Part[] {
+  return names.map((name) => [name, count(line, name)]);
+}
+
+function decide(combat: Combat, line: Line, won: boolean): void {
+  combat.won = won;
+  combat.attack = count(line, "attack");
+  combat.defence = count(line, "defence");
+}
 
 function tell(combat: Combat, line: Line): void {
   const key = keyOfLine(line);
   TELLERS[key]?.(combat, line);
   const rewarded =
     key === "combat.marker_points" || (key === "gold.received" && word(line, "reason") === "marker");
-  if (key === "unrest.gained" || rewarded) combat.after.push(line);
+  if (["unrest.gained", "unrest.at_limit"].includes(key) || rewarded) combat.after.push(line);
 }

@@ -30,6 +30,16 @@ export class Tongue extends Common {
     return this.name("country", label, this.speech.language === "de" ? german : "the");
   }
 
+  /** A country in "Home of …": English wants its article, German the bare name. */
+  home(label: string): string {
+    return this.speech.language === "de" ? this.country(label) : this.after(label);
+  }
+
+  /** A region or a country after "borders": with its article. */
+  beside(kind: "region" | "country", label: string): string {
+    return this.name(kind, label, this.speech.language === "de" ? "acc" : "the");
+  }
+
   region(label: string): string {
     return this.name("region", label);
   }
