@@ -108,7 +108,8 @@ class Twins:
         worlds = World(first, table, people), World(second, table, people)
         for world in worlds:
             self._stack.callback(world.close)
-            world.people[0].state(table)  # read in by both
+            for seat, person in world.people.items():  # everybody has arrived, in both
+                person.state(table, seat)
         return worlds
 
     def __enter__(self) -> Self:
