@@ -188,7 +188,7 @@ def test_the_lobby_shows_a_limited_number_of_invitations(open_stage: OpenStage) 
 # -- muting -----------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_muted_invites_in_vain_and_cannot_tell(stage: Stage) -> None:
+def test_who_is_muted_cannot_tell_and_their_invitations_are_not_seen(stage: Stage) -> None:
     table, people = ended(stage)
     first = people[0].do(table, "rematch", seat=0)["table"]
     (muted,) = good(people[1].post("/api/mutes", {"table": first, "seat": 1}))

@@ -56,7 +56,7 @@ def test_a_value_turns_its_own_switch_and_no_other(switch: int) -> None:
     option, value = OPTIONS[switch]
     assert value in CHOICES[option].values[1:]
     state = new_state(3, GAME.settings(3, {option: value}), TABLES)
-    listed = ALL_SWITCHES if switch >= SWITCHES else SWITCHES  # later ones are not listed in vain
+    listed = ALL_SWITCHES if switch >= SWITCHES else SWITCHES  # later ones are not listed
     assert state.switches == [int(one == switch) for one in range(listed)]
 
 
