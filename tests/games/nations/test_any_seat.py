@@ -249,7 +249,7 @@ def test_soldiers_are_workers_on_ones_own_military_cards(seat: int) -> None:
 def test_a_debt_is_paid_with_ones_own_goods_as_far_as_they_go(seat: int) -> None:
     scene = crowded(seat).goods(seat, gold=2, stone=0, food=1, books=0)
     with Acting(scene, seat):
-        lose(scene.state, seat, BOOKS, 5)
+        lose(scene.state, seat, BOOKS, 5, "famine")
         scene.run(DEBTS)
     assert scene.over and board(scene, seat)["goods"] == [0, 0, 0, 0, 4]
     assert scene.state.debt == [0] * SEATS

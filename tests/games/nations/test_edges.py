@@ -108,7 +108,7 @@ def test_cards_on_offer_are_listed_in_the_order_of_their_numbers_wherever_they_l
 @covers("event.great-exhibition", "event.papal-indulgence")
 def test_of_three_architects_without_stone_each_is_asked_for() -> None:
     scene = Scene(2).site(0, "taj-mahal")
-    hire_freely(scene.state, 0, 3)
+    hire_freely(scene.state, 0, 3, 0)
     GAME.advance(scene.state, scene.chance)
     assert scene.state.built[0] == 1
     assert scene.do("0: accept").state.built[0] == 2
