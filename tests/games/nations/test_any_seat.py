@@ -124,7 +124,7 @@ def test_a_card_is_bought_for_the_gold_of_its_row_and_covers_what_lay_there(seat
         7,
     )
     assert scene.lines("goods.paid") == [(seat, GOLD, 2, 7)]
-    assert scene.lines("card.placed") == [(seat, number("forum"), number("quarry"))]
+    assert scene.lines("card.placed") == [(seat, number("forum"), number("quarry"), 1)]
 
 
 @every_seat
@@ -135,7 +135,7 @@ def test_an_advisor_takes_the_place_of_the_last(seat: int) -> None:
         scene.do(f"{seat}: buy augustus")
     assert board(scene, seat)["cards"][:2] == [number("augustus"), NONE]
     assert scene.lines("card.came") == [(seat, number("augustus"))]
-    assert scene.lines("card.gone") == [(seat, number("hatshepsut"))]
+    assert scene.lines("card.replaced.advisor") == [(seat, number("hatshepsut"))]
 
 
 @every_seat
@@ -209,7 +209,7 @@ def test_production_is_what_ones_own_workers_make(seat: int) -> None:
     scene = crowded(seat).produce()
     alone = crowded(0).produce()
     assert board(scene, seat)["goods"] == board(alone, 0)["goods"] == [10, 10, 5, 3, 4]
-    assert [line[0] for line in scene.lines("production.began")] == scene.state.order
+    assert list(dict.fromkeys(line[0] for line in scene.lines("goods.gained.production"))) == scene.state.order
     assert scene.lines("production.revolt")[0] == (seat, 6)
 
 
@@ -277,7 +277,7 @@ def test_what_a_card_brings_is_told_of_its_owner(seat: int) -> None:
     scene = crowded(seat).wonder(seat, "himeji-castle").display(p1a="factory").actions()
     with Acting(scene, seat):
         scene.do(f"{seat}: buy factory", f"{seat}: place 1")
-    assert scene.lines("card.effect") == [(seat, number("himeji-castle"))]
+    assert [(line[0], line[4]) for line in scene.lines("goods.gained.card")] == [(seat, number("himeji-castle"))]
 
 
 @every_seat
@@ -286,11 +286,11 @@ def test_the_last_gold_is_ones_own(seat: int) -> None:
     scene = crowded(seat).advisor(seat, "mansa-musa").goods(seat, gold=2, food=1)
     with Acting(scene, seat):
         spend(scene.state, seat, GOLD, 1, "purchase")
-        assert scene.lines("card.effect") == []
+        assert scene.lines("goods.gained.card") == []
         spend(scene.state, seat, FOOD, 1, "purchase")
-        assert scene.lines("card.effect") == []
+        assert scene.lines("goods.gained.card") == []
         spend(scene.state, seat, GOLD, 1, "purchase")
-    assert scene.lines("card.effect") == [(seat, number("mansa-musa"))]
+    assert {(line[0], line[4]) for line in scene.lines("goods.gained.card")} == {(seat, number("mansa-musa"))}
 
 
 @every_seat
