@@ -184,7 +184,11 @@ CASES: dict[str, Case] = {
     "militia": (lambda: back("militia", "3s@2", "take_back 3s@2"), "cards.taken_back", "6.0.militia"),
     "militia takes nothing": (lambda: back("militia", "1s1n@1", "take_nothing"), "cards.nothing_taken", "6.0.militia"),
     "pressgangs": (lambda: back("pressgangs", "1s1n@1", "take_back 1s1n@1"), "cards.taken_back", "6.0.pressgangs"),
-    "pressgangs take nothing": (lambda: back("pressgangs", "3s@2", "take_nothing"), "cards.nothing_taken", "6.0.pressgangs"),
+    "pressgangs take nothing": (
+        lambda: back("pressgangs", "3s@2", "take_nothing"),
+        "cards.nothing_taken",
+        "6.0.pressgangs",
+    ),
     "no attack": (lambda: duel().choose("prussia", "hold"), "attack.held", "4.3.0.7"),
     "conversion": (converted, "attack.converted", "4.3.2.I.5"),
     "conversion paid": (converted, "gold.paid", "4.3.2.I.4"),

@@ -233,6 +233,7 @@ class Scene:
 
     def lines(self, key: str) -> list[tuple[int, ...]]:
         """The arguments of all log lines with this key, or with keys below it, cut to what each line tells."""
+        assert any(f"{known}.".startswith(f"{key}.") for known in GAME.shapes), f"no line has the key {key}"
         told = [entry for entry in self.log.entries if f"{entry.key}.".startswith(f"{key}.")]
         return [entry.args[: len(GAME.shapes[entry.key].args)] for entry in told]
 

@@ -15,7 +15,7 @@ from worldstage.core.game import Result
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.effects import _masks
 from worldstage.games.nations.maintenance import draw_events
-from worldstage.games.nations.names import GOODS, NONE, SLOTS, STONE
+from worldstage.games.nations.names import GOLD, GOODS, NONE, SLOTS, STONE
 from worldstage.games.nations.operations import hire_freely
 from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, settle_order
 from worldstage.games.nations.sequence import begin_round
@@ -108,7 +108,7 @@ def test_cards_on_offer_are_listed_in_the_order_of_their_numbers_wherever_they_l
 @covers("event.great-exhibition", "event.papal-indulgence")
 def test_of_three_architects_without_stone_each_is_asked_for() -> None:
     scene = Scene(2).site(0, "taj-mahal")
-    hire_freely(scene.state, 0, 3)
+    hire_freely(scene.state, 0, 3, 0)
     GAME.advance(scene.state, scene.chance)
     assert scene.state.built[0] == 1
     assert scene.do("0: accept").state.built[0] == 2
@@ -193,7 +193,8 @@ def test_a_defeat_says_what_it_costs_after_stability() -> None:
     s = scene.state
     s.war, s.war_buyer, s.war_strength = number("parthian-wars"), 0, 5
     scene.run(WAR_STEP)
-    assert scene.lines("war.defeat") == [(1, number("parthian-wars"), 1)]
+    assert scene.lines("war.defeat") == [(1, number("parthian-wars"), 0, 5)]
+    assert scene.lines("war.loss") == [(1, GOLD, 3, 2, 1)]
     assert scene.has(1) == {"gold": 8, "points": 4}
 
 

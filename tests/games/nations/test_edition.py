@@ -14,7 +14,7 @@ from worldstage.core.editions import PROVENANCES
 from worldstage.core.errors import BadEdition, BadRecord
 from worldstage.core.text import LANGUAGES, Text
 from worldstage.games.nations.edition import GROUPS, KEYS_OF_TYPE, Tables, load
-from worldstage.games.nations.names import BOARD, CARD_ROOM, EVENT_ROOM, TYPE_IDS, action_index
+from worldstage.games.nations.names import BOARD, BOARD_IDS, CARD_ROOM, EVENT_ROOM, TYPE_IDS, action_index
 
 OWN = Path(str(load.__code__.co_filename)).parent / "data" / "standard"
 
@@ -84,6 +84,8 @@ def test_every_file_says_where_its_values_come_from(tables: Tables) -> None:
     assert set(provenance.values()) <= set(PROVENANCES)
     assert {key.split(".")[0] for key in provenance} == {file.removesuffix(".toml") for file in GROUPS}
     assert provenance["solo.tile"] == "reconstructed"
+    assert provenance["boards.a"] == "inferred", "no picture of side A is known"
+    assert {provenance[f"boards.{nation}"] for nation in BOARD_IDS} == {"published"}
     assert provenance["cards.wonder"] == "published"
     assert provenance["edition.seats"] == "rulebook"
 

@@ -12,8 +12,9 @@ from tests.games.nations.support import GAME, TABLES, Luck, Scene, Whole, number
 from tests.games.nations.test_solo import shadow, solo, tile_that
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY, Entry
+from worldstage.core.log import cited as paragraph_of
 from worldstage.core.text import LANGUAGES, render
-from worldstage.games.nations.log import SHAPES
+from worldstage.games.nations.log import CAUSES, SHAPES, shapes_for
 from worldstage.games.nations.maintenance import GROWTH
 from worldstage.games.nations.names import PASS
 from worldstage.games.nations.resolution import WAR_STEP, settle_order
@@ -231,7 +232,6 @@ CASES: list[tuple[Callable[[], Any], dict[str, str]]] = [
             "production.began": "III.1.1",
             "order.same": "III.2.1",
             "famine.food": "III.5.1",
-            "event.began": "III.4.1",
             "round.over": "I.5.5",
         },
     ),
@@ -246,9 +246,9 @@ CASES: list[tuple[Callable[[], Any], dict[str, str]]] = [
     (
         trade,
         {
-            "card.used": "II.D.1",
-            "goods.paid.action": "0.22",
-            "goods.gained.card": "0.22",
+            "card.used": "card.marco-polo",
+            "goods.paid.action": "card.marco-polo",
+            "goods.gained.card": "card.marco-polo",
             "card.bought.paid": "II.A.0.1",
             "goods.paid.purchase": "II.A.0.1",
             "goods.paid.point": "II.A.golden-age.2",
@@ -270,7 +270,7 @@ CASES: list[tuple[Callable[[], Any], dict[str, str]]] = [
             "wonder.placed": "II.C.3",
         },
     ),
-    (colosseum, {"goods.lost.card": "II.A.wonder.3"}),
+    (colosseum, {"goods.lost.card": "card.colosseum"}),
     (
         full_places,
         {"card.replaced.colony": "II.A.colony.3", "card.replaced.advisor": "II.A.advisor.1", "card.came": "II.A.0.2"},
@@ -290,7 +290,10 @@ CASES: list[tuple[Callable[[], Any], dict[str, str]]] = [
         entente,
         {"worker.deployed.event": "event.entente-cordiale", "worker.undeployed.entente": "event.entente-cordiale"},
     ),
-    (retreat, {"worker.undeployed.event": "III.4.5", "goods.gained.event": "III.4.1"}),
+    (
+        retreat,
+        {"worker.undeployed.event": "event.ashokas-conversion", "goods.gained.event": "event.ashokas-conversion"},
+    ),
     (returned, {"worker.undeployed.returned": "0.21", "worker.returned.track": "0.19"}),
     (lambda: Scene(2).goods(0, food=2).happen("pilgrims").do("0: grow food"), {"worker.taken.event": "III.4.6"}),
     (
@@ -330,9 +333,9 @@ CASES: list[tuple[Callable[[], Any], dict[str, str]]] = [
     (lambda: Scene(2).men(0, 5, 1).happen("olympic-games"), {"order.first": "III.4.4", "event.ranked.most": "0.9"}),
     (
         lambda: Scene(2).men(0, 5, 1).goods(1, gold=3).happen("spartacus-revolt"),
-        {"order.last": "III.4.4", "event.ranked.least": "0.9", "goods.lost.event": "III.4.1"},
+        {"order.last": "III.4.4", "event.ranked.least": "0.9", "goods.lost.event": "event.spartacus-revolt"},
     ),
-    (lambda: Scene(2).happen("pax-romana"), {"event.tied": "III.0.1"}),
+    (lambda: Scene(2).happen("pax-romana"), {"event.tied": "III.0.1", "event.began": "event.pax-romana"}),
     (
         lambda: Scene(5, sets="all").men(0, 3, 1).happen("pax-romana").happen("martyrdom-of-ali"),
         {"event.ranked.five_most": "five.2", "event.ranked.five_least": "five.4"},
@@ -343,19 +346,19 @@ CASES: list[tuple[Callable[[], Any], dict[str, str]]] = [
             "event.accepted": "III.4.5",
             "event.declined": "III.4.5",
             "event.picked": "III.4.5",
-            "goods.paid.offer": "III.4.5",
+            "goods.paid.offer": "event.christianity",
         },
     ),
-    (exhibition, {"wonder.hired.event": "III.4.1"}),
+    (exhibition, {"wonder.hired.event": "event.great-exhibition"}),
     (
         lambda: Scene(2).men(1, 3, 1).goods(0, points=1).site(0, "pyramids", 1).happen("sea-peoples").do("0: pick 1"),
         {"wonder.architect_lost": "event.sea-peoples"},
     ),
     (
         lambda: Scene(2).men(1, 3, 2).colony(0, "nubia").happen("american-revolution"),
-        {"card.lost.event": "III.4.1"},
+        {"card.lost.event": "event.american-revolution"},
     ),
-    (titanic, {"card.lost.card": "II.A.wonder.3"}),
+    (titanic, {"card.lost.card": "card.titanic"}),
     (tower, {"card.lost.tower": "card.porcelain-tower"}),
     (
         lambda: Scene(2).advisor(0, "simon-bolivar").colony(0, "nubia").actions().do("0: use simon-bolivar"),
@@ -363,7 +366,7 @@ CASES: list[tuple[Callable[[], Any], dict[str, str]]] = [
     ),
     (
         lambda: Scene(2).goods(0, gold=1).display(p1a="boudica").men(0, 3, 1).actions().do("0: buy boudica"),
-        {"card.lost.condition": "0.17"},
+        {"card.lost.condition": "card.boudica"},
     ),
     (lambda: Scene(2).advisor(0, "buddha").actions(), {"turn.skipped.forced": "card.buddha"}),
     (
@@ -435,11 +438,29 @@ def test_a_line_cites_the_paragraph_behind_it(scene: Callable[[], Scene], cited:
     entries = scene().log.entries
     written = {entry.key for entry in entries}
     assert sorted(set(cited) - written) == [], sorted(written)
-    assert {key: GAME.shapes[key].rule for key in cited} == cited
+    found = {key: {paragraph_of(entry, GAME.shapes) for entry in entries if entry.key == key} for key in cited}
+    assert found == {key: {paragraph} for key, paragraph in cited.items()}
 
 
 def test_every_key_of_the_log_is_produced_once_and_cited() -> None:
     assert sorted(SHAPES) == sorted(key for _, cited in CASES for key in cited)
+
+
+@covers("0.17", "0.23")
+def test_a_card_without_a_paragraph_of_its_own_cites_that_on_all_cards() -> None:
+    bare = shapes_for(TABLES, set())
+    entry = Entry(0, "goods.gained.card", (0, 1, 2, 3, number("marco-polo")), EVERYBODY)
+    assert paragraph_of(entry, bare) == "0.22"
+    assert paragraph_of(entry, GAME.shapes) == "card.marco-polo"
+
+
+def test_every_cause_that_a_line_can_name_has_its_paragraph() -> None:
+    """All cards with a text, and all halves of events."""
+    spoken = [i for i in range(len(TABLES.cards)) if TABLES.effects[i] or TABLES.acts[i].kind >= 0 or TABLES.leaves[i]]
+    spoken = [i for i in spoken if i not in TABLES.board_itself]
+    assert set(spoken) <= set(GAME.shapes["goods.gained.card"].rules)
+    assert set(range(len(TABLES.halves))) == set(GAME.shapes["event.began"].rules)
+    assert {key for key, shape in GAME.shapes.items() if shape.by} == set(CAUSES)
 
 
 # -- what lines say ----------------------------------------------------------------------------------------------------

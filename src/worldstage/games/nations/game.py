@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
+from worldstage.core import ledger
 from worldstage.core.chance import Chance
 from worldstage.core.flow import call
 from worldstage.core.game import Choice, Game, Refusal, Result, Sequel, Spec
@@ -15,7 +16,7 @@ from worldstage.core.text import LANGUAGES, Catalogue, Text, register
 from worldstage.games.nations import board, campaign, checks, explain, hints, orders, report, simulation, view
 from worldstage.games.nations.describe import label
 from worldstage.games.nations.edition import Tables, load
-from worldstage.games.nations.log import SHAPES
+from worldstage.games.nations.log import shapes_for
 from worldstage.games.nations.names import LEVEL_IDS, action_index
 from worldstage.games.nations.orders import order_rules
 from worldstage.games.nations.seen import NationsBoard, NationsView
@@ -72,8 +73,9 @@ class Nations(Game[NationsState]):
     """The title with one edition's tables."""
 
     def __init__(self, tables: Tables, catalogues: dict[str, Catalogue]) -> None:
+        shapes = shapes_for(tables, {paragraph.id for paragraph in ledger.load(FOLDER / "data" / "rules.toml")})
         index = action_index(tables.cards, tables.events)
-        super().__init__(SPEC, tables.info, NODES, index, SHAPES, STANDING, catalogues, FOLDER, order_rules(index))
+        super().__init__(SPEC, tables.info, NODES, index, shapes, STANDING, catalogues, FOLDER, order_rules(index))
         self.tables = tables
         self.view_type = NationsView
         self.board_type = NationsBoard

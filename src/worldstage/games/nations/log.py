@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from worldstage.core.log import Shape
+from worldstage.games.nations.edition import Tables
 
 _SEAT = ("seat", "seat")
 _NATION = ("nation", "nation")
@@ -27,8 +28,8 @@ _WAR = (_NATION, _CARD, _STRENGTH, ("war", ""))
 _RANKED = (_NATION, ("who", "who"), ("value", ""))
 _ORDER = (_NATION, _PLACE, _STRENGTH, _STABILITY)
 
-# One key for each cause, so that each line leads to the paragraph behind it. What a card or an event does is told with
-# its name; the line itself cites the paragraph on cards or on events in general.
+# One key for each cause, so that each line leads to the paragraph behind it. Where a line names the card or the event
+# that is its cause, it leads to the paragraph of that (see `CAUSES`); the one given here is for cards that have none.
 SHAPES: dict[str, Shape] = {
     "setup.order": Shape((_SEAT, _PLACE), "setup.5"),
     "setup.board": Shape((_NATION,), "boards.11"),
@@ -81,7 +82,7 @@ SHAPES: dict[str, Shape] = {
     "war.over": Shape((_CARD,), "III.3.6"),
     "wonder.hired.public": Shape((_NATION, _CARD, _STONE), "II.C.1"),
     "wonder.hired.private": Shape((_NATION, _CARD, _STONE), "II.C.5"),
-    "wonder.hired.event": Shape((_NATION, _CARD), "III.4.1"),
+    "wonder.hired.event": Shape((_NATION, _CARD, _EVENT), "III.4.1"),
     "wonder.ready": Shape((_NATION, _CARD, ("architects", "")), "II.C.4"),
     "wonder.placed": Shape((_NATION, _CARD), "II.C.3"),
     "wonder.abandoned": Shape((_NATION, _CARD, ("architects", "")), "II.A.wonder.2"),
@@ -91,7 +92,7 @@ SHAPES: dict[str, Shape] = {
     "worker.deployed.building": Shape((_NATION, _CARD), "card.mit"),
     "worker.deployed.event": Shape((_NATION, _CARD), "event.entente-cordiale"),
     "worker.undeployed.own": Shape((_NATION, _CARD), "II.B.4"),
-    "worker.undeployed.event": Shape((_NATION, _CARD), "III.4.5"),
+    "worker.undeployed.event": Shape((_NATION, _CARD, _EVENT), "III.4.5"),
     "worker.undeployed.entente": Shape((_NATION, _CARD), "event.entente-cordiale"),
     "worker.undeployed.returned": Shape((_NATION, _CARD), "0.21"),
     "worker.taken.growth": Shape((_NATION, _PART), "I.3.2"),
@@ -165,3 +166,35 @@ SHAPES: dict[str, Shape] = {
     "shadow.more_stable": Shape((_STABILITY, ("shadow", "")), "solo.14"),
     "shadow.not_more_stable": Shape((_STABILITY, ("shadow", "")), "solo.14"),
 }
+
+# By key: the argument that names its cause.
+CAUSES: dict[str, str] = {
+    "event.began": "event",
+    "card.used": "card",
+    "card.lost.condition": "card",
+    "card.lost.event": "event",
+    "card.lost.card": "other",
+    "wonder.hired.event": "event",
+    "worker.undeployed.event": "event",
+    "goods.gained.card": "card",
+    "goods.gained.event": "event",
+    "goods.paid.action": "card",
+    "goods.paid.offer": "event",
+    "goods.lost.card": "card",
+    "goods.lost.event": "event",
+}
+
+
+def shapes_for(t: Tables, paragraphs: set[str]) -> dict[str, Shape]:
+    """The shapes with the paragraphs of an edition's cards and events, as far as the ledger has them."""
+    cards = _known("card", t.cards, paragraphs)
+    events = _known("event", t.halves, paragraphs)
+    found = dict(SHAPES)
+    for key, name in CAUSES.items():
+        found[key] = SHAPES[key]._replace(by=name, rules=events if name == "event" else cards)
+    return found
+
+
+def _known(kind: str, labels: list[str], paragraphs: set[str]) -> dict[int, str]:
+    ids = [f"{kind}.{label}" for label in labels]
+    return {number: one for number, one in enumerate(ids) if one in paragraphs}

@@ -100,7 +100,7 @@ def _operate_more(s: NationsState, seat: int, clause: Clause, why: str, source: 
     elif do in (v.UNDEPLOY_MILITARY, v.UNDEPLOY_BUILDINGS):
         s.frames.append([RECALLING.number, 0, seat, do, clause.goods[BOOKS], clause.goods[STONE]])
     elif do == v.HIRE_FREE:
-        hire_freely(s, seat, clause.amount)
+        hire_freely(s, seat, clause.amount, source)
     elif do == v.DEPLOY_MILITARY:
         deploy_free(s, seat, ANY_MILITARY, clause.amount, 0)
 
@@ -114,12 +114,12 @@ def _take(s: NationsState, seat: int, many: int) -> None:
         call(s, TAKE_WORKER, seat, many)
 
 
-def hire_freely(s: NationsState, seat: int, many: int) -> None:
+def hire_freely(s: NationsState, seat: int, many: int, half: int) -> None:
     """§event.great-exhibition, §event.papal-indulgence: architects from the supply, without stone."""
     # Wonders bring effects about, and effects build wonders: one of the two has to be looked up late.
     from worldstage.games.nations.wonders import build_section
 
-    tell(s, "wonder.hired.event", seat, s.site[seat], 0)
+    tell(s, "wonder.hired.event", seat, s.site[seat], half)
     if many > 1 and s.built[seat] + 1 < len(s.tables.stages[s.site[seat]]):
         call(s, HIRE_MORE, seat, many - 1)
     build_section(s, seat)
@@ -135,7 +135,7 @@ class HireMore(Ask[NationsState]):
         many = s.frames[-1][3]
         end(s)
         if action == ACCEPT:
-            hire_freely(s, seat, many)
+            hire_freely(s, seat, many, s.frames[-1][2] if s.frames else NONE)  # the half of the event that asks
 
 
 # -- losing one of several ---------------------------------------------------------------------------------------------
@@ -217,8 +217,8 @@ class Recalling(Ask[NationsState]):
         if action == ENOUGH:
             end(s)
             return
-        undeploy(s, seat, action - UNDEPLOY, "worker.undeployed.event")
         why, source = cause_of(s, s.frames[-2])
+        undeploy(s, seat, action - UNDEPLOY, "worker.undeployed.event", source)
         gain(s, seat, BOOKS, frame[4], why, source)
         gain(s, seat, STONE, frame[5], why, source)
         if not recallable(s, seat, frame[3]):

@@ -76,14 +76,14 @@ def deploy(s: NationsState, seat: int, slot: int, free: bool, key: str = "worker
     refresh_seat(s, seat)
 
 
-def undeploy(s: NationsState, seat: int, slot: int, key: str = "worker.undeployed.own") -> None:
+def undeploy(s: NationsState, seat: int, slot: int, key: str = "worker.undeployed.own", half: int = NONE) -> None:
     """§II.B.4: free, and no action; what the worker brought ends at once (§II.B.7).
 
     §II.B.5: so a worker who moves is undeployed and deployed, for the full cost.
     """
     s.men[seat * SLOTS + slot] -= 1
     s.idle[seat] += 1
-    tell(s, key, seat, s.slot[seat * SLOTS + slot])
+    tell(s, key, seat, s.slot[seat * SLOTS + slot], half)
     refresh_seat(s, seat)
 
 
