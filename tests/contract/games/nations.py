@@ -20,4 +20,7 @@ SELDOM = {
     "war.no_points",
     "card.moved",
     "wonder.architect_lost",
+    "card.lost.freed",
+    "turn.skipped.wanted",
+    "worker.deployed.building",
 }

@@ -6,8 +6,7 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, call, end
-from worldstage.core.log import EVERYBODY
-from worldstage.core.state import note
+from worldstage.core.state import note, note_all
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.edition import in_sets
 from worldstage.games.nations.names import (
@@ -108,9 +107,8 @@ def fill_display(s: NationsState, chance: Chance) -> None:
 
 
 def _note_cards(s: NationsState, key: str, numbers: list[int], cards: list[int]) -> None:
-    """One line for many cards: how many there are. Behind its numbers stand the cards, for `report.display_luck`."""
-    if s.log is not None:
-        s.log.write(s.ply, key, (len(cards), *numbers, *cards), EVERYBODY)
+    """One line for many cards: it tells how many; the cards themselves are listed for `report.display_luck`."""
+    note_all(s, key, [len(cards), *numbers, *cards])
 
 
 # -- growth ------------------------------------------------------------------------------------------------------------
