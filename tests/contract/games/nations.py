@@ -19,8 +19,9 @@ SELDOM = {
     "special.leave_colony",
     "war.no_points",
     "card.moved",
-    "wonder.architect_lost",
+    "card.lost.card",
     "card.lost.freed",
     "turn.skipped.wanted",
+    "wonder.architect_lost",
     "worker.deployed.building",
 }

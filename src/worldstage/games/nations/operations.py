@@ -135,7 +135,7 @@ class HireMore(Ask[NationsState]):
         many = s.frames[-1][3]
         end(s)
         if action == ACCEPT:
-            hire_freely(s, seat, many, s.frames[-1][2] if s.frames else NONE)  # the half of the event that asks
+            hire_freely(s, seat, many, s.frames[-1][2] if s.frames else 0)  # the half of the event that asks
 
 
 # -- losing one of several ---------------------------------------------------------------------------------------------

@@ -165,11 +165,11 @@ def defeat(s: NationsState, seat: int) -> None:
     spared = walled and switched(s.switches, GREAT_WALL_SHORTAGE)
     tell(s, "war.defeat", seat, s.war, war_strength(s, seat), s.war_strength)
     tell(s, "war.loss", seat, t.good[s.war], loss, shield, max(0, loss - shield))
-    lose(s, seat, t.good[s.war], max(0, loss - shield), "war", NONE, spared)
+    lose(s, seat, t.good[s.war], max(0, loss - shield), "war", 0, spared)
     more = rule_of_all(s, v.DEFEAT_FOOD)
     if more:
         left = 0 if s.switches[LUTHER_FULL] else max(0, shield - loss)
-        lose(s, seat, FOOD, max(0, more - left), "luther", NONE, spared)
+        lose(s, seat, FOOD, max(0, more - left), "luther", 0, spared)
     if walled:
         tell(s, "war.no_points", seat)
     else:

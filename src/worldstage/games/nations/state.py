@@ -413,7 +413,7 @@ def tell(s: NationsState, key: str, seat: int, a: int = 0, b: int = 0, c: int = 
 # card or the half of an event card that the line names where `why` is "card", "action", "event" or "offer".
 
 
-def gain(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = NONE) -> None:
+def gain(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = 0) -> None:
     """§0.24: nothing ever runs out."""
     if amount > 0:
         s.goods[seat * GOODS + kind] += amount
@@ -421,7 +421,7 @@ def gain(s: NationsState, seat: int, kind: int, amount: int, why: str, source: i
             tell(s, f"goods.gained.{why}", seat, kind, amount, s.goods[seat * GOODS + kind], source)
 
 
-def pay(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = NONE) -> bool:
+def pay(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = 0) -> bool:
     """Pay of one's own will, what one has (§0.15). True if that was the last gold."""
     if amount <= 0:
         return False
@@ -440,7 +440,7 @@ def last_gold_gone(s: NationsState, seat: int) -> None:
                 receive(s, seat, t.clauses[number].goods, 1, "card", card)
 
 
-def lose_points(s: NationsState, seat: int, amount: int, why: str, source: int = NONE) -> None:
+def lose_points(s: NationsState, seat: int, amount: int, why: str, source: int = 0) -> None:
     """§0.14: nobody falls below 0, except alone, where that loses the game (§solo.17)."""
     have = s.goods[seat * GOODS + POINTS]
     taken = amount if solo(s) else min(amount, have)
@@ -450,9 +450,7 @@ def lose_points(s: NationsState, seat: int, amount: int, why: str, source: int =
             tell(s, f"goods.lost.{why}", seat, POINTS, taken, have - taken, source)
 
 
-def lose(
-    s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = NONE, spared: bool = False
-) -> None:
+def lose(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = 0, spared: bool = False) -> None:
     """A forced loss. §0.11: what is missing costs a book each, and a point once a round for each good (§0.12).
 
     §0.13: books that are missing cost a point as well, and another good each: that is a debt, to be paid at once.
@@ -482,10 +480,10 @@ def lose(
     if kind == BOOKS:
         s.debt[seat] += missing
     else:
-        lose(s, seat, BOOKS, missing, "short", NONE, spared)
+        lose(s, seat, BOOKS, missing, "short", 0, spared)
 
 
-def receive(s: NationsState, seat: int, goods: list[int], times: int, why: str, source: int = NONE) -> None:
+def receive(s: NationsState, seat: int, goods: list[int], times: int, why: str, source: int = 0) -> None:
     """Gains and losses of a clause: first what comes, then what goes (§event.tonghak-movement)."""
     for kind in range(GOODS):
         gain(s, seat, kind, goods[kind] * times, why, source)

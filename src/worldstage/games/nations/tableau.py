@@ -92,7 +92,7 @@ def bring(s: NationsState, seat: int, card: int, number: int) -> None:
             receive(s, seat, clause.goods, many, "card", card)
 
 
-def spend(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = NONE) -> None:
+def spend(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = 0) -> None:
     """Pay of one's own will; who spends the last gold may be rewarded for it (§card.mansa-musa)."""
     if pay(s, seat, kind, amount, why, source):
         last_gold_gone(s, seat)
@@ -140,7 +140,7 @@ def add_colony(s: NationsState, seat: int, place: int, card: int) -> None:
     _come(s, seat, card)
 
 
-def drop_colony(s: NationsState, seat: int, card: int, key: str, source: int = NONE) -> int:
+def drop_colony(s: NationsState, seat: int, card: int, key: str, source: int = 0) -> int:
     """A colony leaves; the place it held. `key` says in the log why, with the event that takes it, if any."""
     for i in range(COLONIES):
         if s.colony[seat * COLONIES + i] == card:
@@ -169,7 +169,7 @@ def seat_advisor(s: NationsState, seat: int, place: int, card: int) -> None:
     let_go(s)
 
 
-def drop_advisor(s: NationsState, seat: int, place: int, key: str, source: int = NONE) -> None:
+def drop_advisor(s: NationsState, seat: int, place: int, key: str, source: int = 0) -> None:
     card = s.advisor[seat * ADVISORS + place]
     s.advisor[seat * ADVISORS + place] = NONE
     _go(s, seat, card, key, source)
@@ -193,7 +193,7 @@ def place_wonder(s: NationsState, seat: int, place: int, card: int) -> None:
     old = s.wonder[seat * WONDERS + place]
     s.wonder[seat * WONDERS + place] = card
     if old != NONE:
-        _go(s, seat, old, "card.replaced.wonder", NONE)
+        _go(s, seat, old, "card.replaced.wonder", 0)
         evict(s, seat)
     _come(s, seat, card)
 
@@ -203,7 +203,7 @@ def drop_wonder(s: NationsState, seat: int, card: int) -> None:
     for i in range(WONDERS):
         if s.wonder[seat * WONDERS + i] == card:
             s.wonder[seat * WONDERS + i] = NONE
-            _go(s, seat, card, "card.lost.defeat", NONE)
+            _go(s, seat, card, "card.lost.defeat", 0)
             evict(s, seat)
             return
 

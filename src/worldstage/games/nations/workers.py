@@ -76,7 +76,7 @@ def deploy(s: NationsState, seat: int, slot: int, free: bool, key: str = "worker
     refresh_seat(s, seat)
 
 
-def undeploy(s: NationsState, seat: int, slot: int, key: str = "worker.undeployed.own", half: int = NONE) -> None:
+def undeploy(s: NationsState, seat: int, slot: int, key: str = "worker.undeployed.own", half: int = 0) -> None:
     """§II.B.4: free, and no action; what the worker brought ends at once (§II.B.7).
 
     §II.B.5: so a worker who moves is undeployed and deployed, for the full cost.
