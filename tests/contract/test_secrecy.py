@@ -323,7 +323,7 @@ def test_log_lines_carry_nothing_beyond_their_shape(case: Case) -> None:
             shape = table.game.shapes[entry.key]
             rest = entry.args[len(shape.args) :]
             if shape.each:  # a list of public things
-                assert len(rest) % len(shape.each) == 0 and not shape.public, entry
+                assert rest and len(rest) % len(shape.each) == 0 and not shape.public, entry
             else:
                 assert not any(rest), entry
             assert entry.owner in (EVERYBODY, seat)

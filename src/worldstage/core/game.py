@@ -375,8 +375,8 @@ class Game(Generic[S]):
         """A log entry as a message."""
         shape = self.shapes[entry.key]
         args = self._labelled(shape.args, entry.args)
-        rest, size = entry.args[len(shape.args) :], len(shape.each)
-        if size and rest:
+        if shape.each:
+            rest, size = entry.args[len(shape.args) :], len(shape.each)
             parts = [self._labelled(shape.each, rest[i : i + size]) for i in range(0, len(rest), size)]
             args["list"] = ("text", enumerated([Text(f"log.{entry.key}_each", part, self.id) for part in parts]))
         return Text(f"log.{entry.key}", args, self.id)

@@ -108,8 +108,8 @@ def fill_display(s: NationsState, chance: Chance) -> None:
 
 def _note_cards(s: NationsState, key: str, numbers: list[int], cards: list[int]) -> None:
     """One line for many cards: how many there are, and which."""
-    if s.log is not None and cards:
-        s.log.write(s.ply, key, (len(cards), *numbers, *cards), EVERYBODY)
+    if cards:
+        note_all(s, key, [len(cards), *numbers, *cards])
 
 
 # -- growth ------------------------------------------------------------------------------------------------------------
