@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,6 +19,15 @@ BROWSER_TESTS = Path(__file__).parent / "e2e"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: Playwright leaves an event loop running, beside which asyncio.run() does not start."""
     items.sort(key=lambda item: item.path.is_relative_to(BROWSER_TESTS))
+
+
+@pytest.fixture(autouse=True)
+def level_of_logs() -> Iterator[None]:
+    """A command that hosts a table sets up logging for its process, and here that is the process of all tests."""
+    root = logging.getLogger()
+    level = root.level
+    yield
+    root.setLevel(level)
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,7 @@ def test_f7_a_lost_connection_heals_in_the_middle_of_a_decision(ann: Visitor, ho
     ann.play_now()
     ann.wait_for_question()
     asked = ann.prompt.get_attribute("data-decision")
+    ann.page.wait_for_load_state("networkidle")  # what is still being loaded would be an error of its own
     host.kill()
     expect(ann.page.get_by_text(re.compile("[Rr]econnecting"))).to_be_visible()
     host.start()

@@ -55,13 +55,12 @@ def keep(storage: Storage, table: str, path: Path) -> None:
 
 
 def end_of(room: Room) -> Json:
-    """How a table stands, in a few words."""
+    """How a table stands, in a few words. How its log tells the story is not among them: that may improve."""
     result = room.table.result if room.table is not None else None
     return {
         "status": room.status,
         "revisions": [room.revision_for(seat) for seat in (None, *range(len(room.seats)))],
         "waiting": room.waiting,
-        "lines": room.lines,
         "talk": len(room.talk),
         "places": result.places if result is not None else None,
     }
