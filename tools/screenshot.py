@@ -134,7 +134,7 @@ def _state(page: Page, table: str) -> Any:
 def _post(page: Page, path: str, body: dict[str, Any]) -> Any:
     script = """([path, body]) => fetch(path, {
         method: 'POST',
-        headers: {'Content-Type': 'application/json', 'Idempotency-Key': String(Math.random()).slice(2)},
+        headers: {'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID()},
         body: JSON.stringify(body),
     }).then(r => r.json())"""
     return page.evaluate(script, [path, body])
