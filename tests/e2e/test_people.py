@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Route, expect
 
 from tests.e2e.conftest import Host
-from tests.e2e.test_pages import invited
+from tests.e2e.test_pages import MAKE, invited
 from tests.e2e.visitor import PHONE, Visitor
 
 PICTURES = os.environ.get("WORLDSTAGE_PICTURES", "")
@@ -18,10 +18,6 @@ SEND = """async ([table, command]) => {
   const headers = { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() };
   const init = { method: "POST", headers, body: JSON.stringify(command) };
   return (await fetch(`/api/tables/${table}/commands`, init)).json();
-}"""
-MAKE = """async (order) => {
-  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(order) };
-  return (await fetch("/api/tables", init)).json();
 }"""
 
 
