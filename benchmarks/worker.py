@@ -158,7 +158,7 @@ class Worldstage:
         name, seats = entry.split("/")
         game = self.root.game(name)
         chance = self.fast(seed)
-        return game, game.new(seats=int(seats), options={}, chance=chance), chance
+        return game, game.new(seats=int(seats), settings={}, chance=chance), chance
 
     def play(self, entry: str, seed: int) -> int:
         game, state, chance = self.start(entry, seed)

@@ -47,11 +47,11 @@ class Batch(NamedTuple):
         return f"{self.what}-{self.match.seats}"
 
 
-def batches(game: Game[Any], games: int, seed: int, bot: str, options: dict[str, str] | None = None) -> list[Batch]:
+def batches(game: Game[Any], games: int, seed: int, bot: str, settings: dict[str, str] | None = None) -> list[Batch]:
     found: list[Batch] = []
     for what, count in (("boards", games), ("levels", max(1, games // LEVEL_PART))):
         for seats in range(game.spec.min_seats, game.spec.max_seats + 1):
-            match = Match(game.id, seats, (bot,), seed, options or {})
+            match = Match(game.id, seats, (bot,), seed, settings or {})
             found.append(Batch(what, vary(match, [what]), count))
     return found
 
@@ -67,7 +67,8 @@ def fingerprint(folder: Path) -> str:
 def key_of(batch: Batch, code: str) -> dict[str, Any]:
     """What a result must agree with to be taken from the cache."""
     match = batch.match
-    return {"games": batch.games, "seed": match.seed, "bots": list(match.bots), "options": match.options, "code": code}
+    bots = list(match.bots)
+    return {"games": batch.games, "seed": match.seed, "bots": bots, "settings": match.settings, "code": code}
 
 
 def digested(batch: Batch, played: list[Played]) -> dict[str, Any]:

@@ -109,7 +109,7 @@ def _go_to_the_moment(page: Page, url: str) -> None:
     page.goto(url)
     bots = [{"holder": "bot", "level": level} for level in ("steady", "bold", "steady")]
     seats = [{"holder": "me", "name": "Anna"}, *bots]
-    order = {"game": "age-of-reason", "seats": seats, "options": {"countries": COUNTRIES}}
+    order = {"game": "age-of-reason", "seats": seats, "settings": {"countries": COUNTRIES}}
     table = _post(page, "/api/tables", order)["table"]
     where = f"/api/tables/{table}/commands"
     _post(page, where, {"do": "hand_over", "seat": 0, "level": "steady"})

@@ -3,7 +3,7 @@
     python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--only GAME,...] [--kills 200] [--commands 10000]
         [--outages 5] [--megabytes 64] [--faults 1000] [--malformed 50000]
 
-Games go round all registered titles, numbers of seats and sets of options; with --only round those named, which can be
+Games go round all registered titles, numbers of seats and sets of settings; with --only round those named, which can be
 toys of the kernel tests too. In each, invariants are checked every few plies, the number of plies is bounded, no seat
 may be left without an option, and the finished record is read back from its text, replayed and verified against its
 seed: all of them, none left out. A failure prints how to repeat it and writes the record as far as it got to build/.
@@ -46,18 +46,18 @@ class Report(NamedTuple):
 
 
 def case_of(number: int, cases: list[Case]) -> Case:
-    """The cases in turn; every other round with options drawn at random, so that all combinations occur."""
+    """The cases in turn; every other round with settings drawn at random, so that all combinations occur."""
     case = cases[number % len(cases)]
     if number // len(cases) % 2 == 0:
         return case
     game, draw = case.game, random.Random(number)
     while True:
-        options = {
-            choice.id: draw.choice(draw.choice((list(choice.values), game.alternatives(choice.id, case.seats))))
-            for choice in game.spec.choices
+        settings = {
+            setting.id: draw.choice(draw.choice((list(setting.values), game.alternatives(setting.id, case.seats))))
+            for setting in game.spec.settings
         }
-        if accepts(game, case.seats, options):
-            return case._replace(options=options)
+        if accepts(game, case.seats, settings):
+            return case._replace(settings=settings)
 
 
 def soak_one(number: int, case: Case) -> Report:
@@ -66,7 +66,7 @@ def soak_one(number: int, case: Case) -> Report:
     table: Table[Any] | None = None
     decisions = 0
     try:
-        table = game.table(case.seats, number, dict(case.options))
+        table = game.table(case.seats, number, dict(case.settings))
         player = Player(number)
         while table.actors:
             # The seats asked together answer in any order.

@@ -13,7 +13,7 @@ from tools.balance_page import FEWEST, Results, page, picture, ranks, worths
 from tools.balance_plot import Panel, Row, draw, ticks
 
 import worldstage
-from worldstage.arena import options_of
+from worldstage.arena import settings_of
 
 GAME = worldstage.game("nations")
 BATCHES = balance.batches(GAME, 8, 3, "random", {"ages": "1"})
@@ -42,7 +42,7 @@ def test_all_numbers_of_seats_are_played_with_all_boards_and_with_all_levels() -
     assert [batch.name for batch in BATCHES] == [f"{what}-{n}" for what in ("boards", "levels") for n in range(1, 6)]
     assert {batch.games for batch in BATCHES} == {8, 2}
     for batch in balance.batches(GAME, 2000, 2026, "steady"):
-        met = {options_of(batch.match, index)[batch.what] for index in range(batch.games)}
+        met = {settings_of(batch.match, index)[batch.what] for index in range(batch.games)}
         everything = GAME.alternatives(batch.what, batch.match.seats)
         assert len(met) == min(len(everything), batch.games)
 

@@ -11,7 +11,7 @@ import pytest
 
 import worldstage
 from tests.core.sticks import Sticks
-from worldstage.arena import Match, Played, block_size, options_of, play, run, statistics, summary, vary
+from worldstage.arena import Match, Played, block_size, play, run, settings_of, statistics, summary, vary
 from worldstage.arena import match as matches
 from worldstage.arena.match import block_of, table_seed
 from worldstage.arena.statistics import Sample, mean_interval
@@ -171,17 +171,17 @@ def test_what_varies_goes_round_all_values_in_ever_new_order() -> None:
     match = vary(NATIONS, ["boards"])
     size = len(dict(match.varied)["boards"])
     rounds = [
-        [options_of(match, index)["boards"] for index in range(size * turn, size * (turn + 1))] for turn in (0, 1)
+        [settings_of(match, index)["boards"] for index in range(size * turn, size * (turn + 1))] for turn in (0, 1)
     ]
     assert set(rounds[0]) == set(rounds[1]) == set(dict(match.varied)["boards"])
     assert len(set(rounds[0])) == size
     assert rounds[0] != rounds[1]
-    assert options_of(match, 0)["ages"] == "1"
+    assert settings_of(match, 0)["ages"] == "1"
 
 
 def test_two_that_vary_meet_in_all_ways() -> None:
     match = vary(NATIONS, ["promo", "repeat"])
-    met = Counter((options["promo"], options["repeat"]) for options in (options_of(match, i) for i in range(40)))
+    met = Counter((settings["promo"], settings["repeat"]) for settings in (settings_of(match, i) for i in range(40)))
     assert set(met) == {("no", "yes"), ("no", "once"), ("yes", "yes"), ("yes", "once")}
     assert met["no", "yes"] + met["no", "once"] == 20
 
@@ -190,7 +190,7 @@ def test_games_of_a_block_share_what_varies() -> None:
     match = vary(NATIONS._replace(bots=("easy", "random")), ["boards"])
     by_block: dict[int, set[str]] = {}
     for index in range(12):
-        by_block.setdefault(block_of(match, index), set()).add(options_of(match, index)["boards"])
+        by_block.setdefault(block_of(match, index), set()).add(settings_of(match, index)["boards"])
     assert [len(boards) for boards in by_block.values()] == [1, 1, 1, 1]
 
 
@@ -199,8 +199,8 @@ def test_values_that_cannot_be_played_are_left_out() -> None:
     assert "base" in dict(vary(NATIONS, ["sets"]).varied)["sets"]
 
 
-def test_an_option_that_is_not_there_cannot_vary() -> None:
-    with pytest.raises(BadSetup, match="nations has no option “weather”"):
+def test_a_setting_that_is_not_there_cannot_vary() -> None:
+    with pytest.raises(BadSetup, match="nations has no setting “weather”"):
         vary(NATIONS, ["weather"])
 
 
@@ -210,6 +210,6 @@ def test_a_varied_match_is_the_same_on_one_process_and_on_two() -> None:
     assert alone == together
     assert alone["crashed"] == []
     assert alone["varied"] == {"boards": 240, "levels": 64}
-    assert not {"boards", "levels"} & set(alone["options"])
+    assert not {"boards", "levels"} & set(alone["settings"])
     assert len(alone["by_board"]) > 5
     assert set(alone["by_level"]) == {"chieftain", "prince", "king", "emperor"}

@@ -17,15 +17,15 @@ import worldstage
 from worldstage.cli.main import main
 
 GAME = "age-of-reason"
-QUICK = ("--bots", "random", "--option", "countries=deal", "--option", "first_alliances=random")
+QUICK = ("--bots", "random", "--setting", "countries=deal", "--setting", "first_alliances=random")
 
 
 @cache
-def seed_for(node: str, *options: str) -> str:
+def seed_for(node: str, *settings: str) -> str:
     """A seed with which the person on seat 1 is asked this first."""
     game = worldstage.game(GAME)
     for seed in range(200):
-        table = game.table(4, seed, {"countries": "deal", **dict(option.split("=") for option in options)})
+        table = game.table(4, seed, {"countries": "deal", **dict(setting.split("=") for setting in settings)})
         if table.actors == [0] and table.decision(0).node == node:
             return str(seed)
     raise AssertionError(node)

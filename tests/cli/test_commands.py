@@ -108,9 +108,9 @@ def test_games_lists_what_can_be_played(command: Command) -> None:
         assert words in told and ", ".join(parts) in told
 
 
-def test_a_game_without_options_has_no_heading_for_them(command: Command) -> None:
+def test_a_game_without_settings_has_no_heading_for_them(command: Command) -> None:
     game = worldstage.game(GAME)
-    bare = type("Bare", (), {"id": GAME, "spec": game.spec._replace(choices=()), "edition": game.edition})()
+    bare = type("Bare", (), {"id": GAME, "spec": game.spec._replace(settings=()), "edition": game.edition})()
     bare.catalogues = game.catalogues
     overview._show(bare, "en", console.make())
     assert "Options" not in command.capsys.readouterr().out
@@ -120,7 +120,7 @@ def test_games_as_json(command: Command) -> None:
     games = json.loads(command("games", "--json").out)
     (game,) = [game for game in games if game["game"] == GAME]
     assert game["seats"] == {"least": 2, "most": 7}
-    assert {"option", "values", "default", "free", "rule"} <= set(game["options"][0])
+    assert {"setting", "values", "default", "free", "rule"} <= set(game["settings"][0])
     assert game["editions"][0]["provenance"]
     assert game["languages"] == ["de", "en"]
     assert "random" in game["bots"]
@@ -145,7 +145,7 @@ def test_the_number_of_processes_changes_nothing(command: Command) -> None:
 def test_the_json_tells_all_it_promises(command: Command) -> None:
     facts = simulated(command, "--seats", "4", "--bots", "random", "--games", "8")
     assert (facts["game"], facts["seats"], facts["games"]) == (GAME, 4, 8)
-    assert facts["options"]["countries"] == "deal"
+    assert facts["settings"]["countries"] == "deal"
     assert facts["decisions"] > 8 * 100
     assert set(facts["by_bot"]) == {"random"}
     bot = facts["by_bot"]["random"]
@@ -187,8 +187,8 @@ def test_the_report_for_readers(command: Command, language: str) -> None:
         (GAME, "--seats", "2", "--bots", "random,random,random"),
         (GAME, "--games", "0"),
         (GAME, "--jobs", "-1"),
-        (GAME, "--option", "income=x"),
-        (GAME, "--option", "countries=x,y"),
+        (GAME, "--setting", "income=x"),
+        (GAME, "--setting", "countries=x,y"),
         (GAME, "--edition", "/nowhere"),
         (GAME, "--records", "/dev/null/records"),
     ],
@@ -303,7 +303,7 @@ def test_one_paragraph_or_section_can_be_read(command: Command) -> None:
     assert len(ids) > 30
     assert re.findall(r"(?m)^§(\S+)", command("rules", GAME, "4.3.2.I.1").out) == ["4.3.2.I.1"]
     told = re.sub(r"\s+", " ", command("rules", GAME, "6.0.pressgangs").out)
-    assert "“Pressgangs” (--option pressgangs=…)" in told and "“Any card”" in told
+    assert "“Pressgangs” (--setting pressgangs=…)" in told and "“Any card”" in told
     assert command("rules", GAME, "9.9").code == 2
     assert "§6.0.banking" in command("rules", GAME, "banking").out
 

@@ -351,7 +351,7 @@ def test_passing_with_idle_workers_wants_to_be_chosen_again() -> None:
 def test_a_whole_game_at_the_terminal(command: Command, language: str) -> None:
     """Always the first option, with every command in between that shows something."""
     answers = ["board", "hand", "odds", "rule", *(["1"] * 400)]
-    options = ("--bots", "random", "--seats", "2", "--option", "ages=1", "--lang", language)
+    options = ("--bots", "random", "--seats", "2", "--setting", "ages=1", "--lang", language)
     run = command("play", "nations", "--script", "--seed", "3", *options, answers=answers)
     assert run.code == 0, run.err
     assert ("Round 2 begins" if language == "en" else "Runde 2") in run.out
@@ -359,7 +359,7 @@ def test_a_whole_game_at_the_terminal(command: Command, language: str) -> None:
 
 
 def test_simulations_tell_nations_sides_and_levels_apart(command: Command) -> None:
-    run = command("simulate", "nations", "--games", "4", "--seats", "2", "--bots", "random", "--option", "ages=1")
+    run = command("simulate", "nations", "--games", "4", "--seats", "2", "--bots", "random", "--setting", "ages=1")
     assert run.code == 0, run.err
     for title in ("Nation ", "Side ", "Level ", "Strength ", "Idle workers "):
         assert any(line.startswith(title) for line in run.out.splitlines()), title

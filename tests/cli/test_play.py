@@ -126,7 +126,7 @@ def test_an_ambiguous_answer_is_asked_back(command: Command) -> None:
 
 def test_long_ranges_of_bids_are_one_line(command: Command) -> None:
     seed = seed_for("alliances.bid")
-    arguments = ("play", GAME, "--script", "--seed", seed, "--bots", "random", "--option", "countries=deal")
+    arguments = ("play", GAME, "--script", "--seed", seed, "--bots", "random", "--setting", "countries=deal")
     run = command(*arguments, answers=["bid 7", "undo", "bid 8", "quit"])
     assert "0-50 Bid 0 gold. … Bid 50 gold; paying it would cost" in run.out
     assert "\namount 0-50 > bid 7" in run.out
@@ -137,7 +137,7 @@ def test_long_ranges_of_bids_are_one_line(command: Command) -> None:
 def bidding(command: Command, *answers: str, language: str = "en") -> str:
     """A table whose first question is a bid."""
     arguments = ("play", GAME, "--script", "--seed", seed_for("alliances.bid"), "--bots", "random", "--lang", language)
-    run = command(*arguments, "--option", "countries=deal", answers=[*answers, "quit"])
+    run = command(*arguments, "--setting", "countries=deal", answers=[*answers, "quit"])
     assert run.code == 0
     return run.out
 
@@ -366,7 +366,7 @@ def test_resuming_what_is_no_saved_table_is_refused(command: Command) -> None:
 
 
 def test_a_table_left_before_anything_happened_is_not_saved(command: Command) -> None:
-    arguments = ("--option", "countries=deal", "--seats", "2", "--seed")
+    arguments = ("--setting", "countries=deal", "--seats", "2", "--seed")
     for seed in range(10):
         run = command("play", GAME, "--script", *arguments, str(seed), answers=["quit"])
         assert run.code == 0
@@ -403,10 +403,10 @@ def test_seat_and_bots_go_where_they_were_asked(command: Command) -> None:
         ((GAME, "--bots", "genius"), "no bot “genius”"),
         ((GAME, "--bots", ","), "No bot is named"),
         ((GAME, "--bots", "random,random,random,random"), "too many"),
-        ((GAME, "--option", "speed"), "NAME=VALUE"),
-        ((GAME, "--option", "speed=1"), "no option “speed”"),
-        ((GAME, "--option", "income=none"), "cannot be “none”"),
-        ((GAME, "--option", "countries=x,y"), "does not name 4 different countries"),
+        ((GAME, "--setting", "speed"), "NAME=VALUE"),
+        ((GAME, "--setting", "speed=1"), "no setting “speed”"),
+        ((GAME, "--setting", "income=none"), "cannot be “none”"),
+        ((GAME, "--setting", "countries=x,y"), "does not name 4 different countries"),
         ((GAME, "--edition", "/nowhere"), "edition"),
         ((GAME, "--lang", "fr"), "no language “fr”"),
         ((GAME, "--resume", "/nowhere"), "No such file"),

@@ -11,7 +11,7 @@ import pytest
 import worldstage
 from tests.cli.driver import GAME, Command, Run
 
-SHORT = ("simulate", "nations", "--bots", "random", "--option", "ages=1")
+SHORT = ("simulate", "nations", "--bots", "random", "--setting", "ages=1")
 ROW = re.compile(r"^(.+?) +(\d+) +[\d.,]+ % +(?:[\d.,]+ %|–) +(?:[\d.,]+-[\d.,]+ %|–) +([+-][\d.,]+|–)$", re.M)
 
 
@@ -96,7 +96,7 @@ def test_the_number_of_processes_changes_nothing_of_cards_and_boards(command: Co
         (("--vary", "weather"), "weather"),
         (("--vary", "ages"), "ages"),
         (("--vary", "decks", "--vary", "levels", "--games", "40"), "competitive"),
-        (("--option", "decks=competitive", "--vary", "boards", "--seats", "5"), "competitive"),
+        (("--setting", "decks=competitive", "--vary", "boards", "--seats", "5"), "competitive"),
     ],
 )
 def test_what_cannot_vary_is_refused_at_once(command: Command, arguments: tuple[str, ...], word: str) -> None:

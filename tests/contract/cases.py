@@ -1,4 +1,4 @@
-"""What the contract suite runs over: every game, every number of seats, every option; and how it plays.
+"""What the contract suite runs over: every game, every number of seats, every setting; and how it plays.
 
 A game in the registry is in by itself. The toys of the kernel tests stand for games that the project doesn't know: one
 with hidden things, sealed choices and luck, one without any of these.
@@ -37,7 +37,7 @@ class Case(NamedTuple):
 
     game_id: str
     seats: int
-    options: dict[str, str]
+    settings: dict[str, str]
 
     @property
     def game(self) -> AnyGame:
@@ -48,18 +48,18 @@ class Case(NamedTuple):
         return zlib.crc32(repr(tuple(self)).encode())
 
     def __str__(self) -> str:
-        options = ",".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.game_id}-{self.seats}-{options or 'defaults'}"
+        settings = ",".join(f"{name}={value}" for name, value in self.settings.items())
+        return f"{self.game_id}-{self.seats}-{settings or 'defaults'}"
 
 
-def option_sets(spec: Spec) -> list[dict[str, str]]:
-    """The defaults, every other value alone, all other values at once, and those but for the first option."""
+def setting_sets(spec: Spec) -> list[dict[str, str]]:
+    """The defaults, every other value alone, all other values at once, and those but for the first setting."""
     sets: list[dict[str, str]] = [{}]
-    for choice in spec.choices:
-        sets += [{choice.id: value} for value in choice.values[1:]]
-    others = {choice.id: choice.values[-1] for choice in spec.choices}
-    sets += [others, {name: value for name, value in others.items() if name != spec.choices[0].id}]
-    return [options for i, options in enumerate(sets) if options not in sets[:i]]
+    for setting in spec.settings:
+        sets += [{setting.id: value} for value in setting.values[1:]]
+    others = {setting.id: setting.values[-1] for setting in spec.settings}
+    sets += [others, {name: value for name, value in others.items() if name != spec.settings[0].id}]
+    return [settings for i, settings in enumerate(sets) if settings not in sets[:i]]
 
 
 def seat_counts(game: AnyGame) -> range:
@@ -67,19 +67,19 @@ def seat_counts(game: AnyGame) -> range:
 
 
 def playable(game: AnyGame, seats: int) -> list[dict[str, str]]:
-    """The sets of options that a game accepts with so many seats; of one that it refuses, all but one option."""
+    """The sets of settings that a game accepts with so many seats; of one that it refuses, all but one setting."""
     found: list[dict[str, str]] = []
-    for options in option_sets(game.spec):
-        fewer = [{k: v for k, v in options.items() if k != name} for name in options] if len(options) > 1 else []
-        accepted = next((one for one in [options, *fewer] if accepts(game, seats, one)), None)
+    for settings in setting_sets(game.spec):
+        fewer = [{k: v for k, v in settings.items() if k != name} for name in settings] if len(settings) > 1 else []
+        accepted = next((one for one in [settings, *fewer] if accepts(game, seats, one)), None)
         if accepted is not None and accepted not in found:
             found.append(accepted)
     return found
 
 
-def accepts(game: AnyGame, seats: int, options: dict[str, str]) -> bool:
+def accepts(game: AnyGame, seats: int, settings: dict[str, str]) -> bool:
     try:
-        game.new(seats, dict(options), chance=Fast(0))
+        game.new(seats, dict(settings), chance=Fast(0))
     except BadSetup:
         return False
     return True
@@ -90,9 +90,9 @@ CASES = [Case(i, n, o) for i, game in GAMES.items() for n in seat_counts(game) f
 FEW = [
     case
     for case in CASES
-    if not case.options
+    if not case.settings
     or (
-        len(case.options) >= len(case.game.spec.choices) - 1 > 0
+        len(case.settings) >= len(case.game.spec.settings) - 1 > 0
         and case.seats in (case.game.spec.min_seats, case.game.spec.max_seats)
     )
 ]
@@ -133,11 +133,11 @@ class Step(NamedTuple):
     chance: Fast
 
 
-def steps(game: AnyGame, seats: int, options: dict[str, str], seed: int, log: Log | None = None) -> Iterator[Step]:
+def steps(game: AnyGame, seats: int, settings: dict[str, str], seed: int, log: Log | None = None) -> Iterator[Step]:
     """Play a game on the fast path, moment by moment."""
     chance = Fast(seed)
     player = Player(seed)
-    s = game.begin(seats, game.settings(seats, options), chance)
+    s = game.begin(seats, game.check_settings(seats, settings), chance)
     s.log = log
     game.advance(s, chance)
     made = 0
@@ -152,7 +152,7 @@ def steps(game: AnyGame, seats: int, options: dict[str, str], seed: int, log: Lo
 
 
 def open_table(case: Case, seed: int) -> AnyTable:
-    return case.game.table(case.seats, seed, dict(case.options))
+    return case.game.table(case.seats, seed, dict(case.settings))
 
 
 def step_table(table: AnyTable, player: Player) -> tuple[int, int]:

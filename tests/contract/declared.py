@@ -26,7 +26,7 @@ class Declared(NamedTuple):
     `secrets`: by node, where the choice of a single seat is secret, or more can be seen of a sealed one than that it
     has been made. A sealed node that isn't listed hides all its choices until they are revealed together.
     `rare`: nodes that are tested whenever they turn up.
-    `corners`: options with which the rarest things happen.
+    `corners`: settings with which the rarest things happen.
     `seldom`: nodes, verbs and log lines too rare for random play; the game's own tests come to them.
     """
 

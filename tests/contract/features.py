@@ -61,7 +61,7 @@ def features(game_id: str) -> Features:
             continue
         last: tuple[bool, int, int, int] | None = None  # sealed, draws, reveals and seat of the choice before
         free = -1  # who could take back the choice before that
-        for step in steps(game, case.seats, case.options, case.seed):
+        for step in steps(game, case.seats, case.settings, case.seed):
             s, draws = step.state, step.chance.draws
             if last is None:
                 counts["setup"] += draws

@@ -21,7 +21,7 @@ def refused(table: AnyTable, kind: type[Refused], seat: int, decision: str, opti
 
 @every_case
 def test_unlisted_options_are_refused_and_change_nothing(case: Case) -> None:
-    """The first time a node asks, every action of the index is tried; later, and with odd options, a few of them."""
+    """The first time a node asks, every action of the index is tried; later, and with odd settings, a few of them."""
     table, player = open_table(case, case.seed), Player(case.seed)
     whole = range(table.game.actions.size)
     nodes: set[str] = set()

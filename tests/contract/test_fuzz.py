@@ -1,4 +1,4 @@
-"""A short soak: random games over all cases and mixed options, each checked, replayed and verified."""
+"""A short soak: random games over all cases and mixed settings, each checked, replayed and verified."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_random_games_are_sound_from_first_to_last(game: AnyGame, start: int) -> None:
     cases = [case for case in CASES if case.game is game]
     for number in range(start, start + 11):
-        case = case_of(number + len(cases), cases)  # options drawn at random, to begin with
+        case = case_of(number + len(cases), cases)  # settings drawn at random, to begin with
         report = soak_one(number, case)
         assert not report.fault, f"game {number}, {case}:\n{report.fault}"
 
 
 @every_game
-def test_the_soak_plays_every_combination_of_two_options_sooner_or_later(game: AnyGame) -> None:
+def test_the_soak_plays_every_combination_of_two_settings_sooner_or_later(game: AnyGame) -> None:
     cases = [case for case in CASES if case.game is game]
-    met = [case_of(number, cases).options for number in range(20 * len(cases))]
-    for first, second in zip(game.spec.choices, game.spec.choices[1:], strict=False):
-        pairs = {(options.get(first.id), options.get(second.id)) for options in met}
+    met = [case_of(number, cases).settings for number in range(20 * len(cases))]
+    for first, second in zip(game.spec.settings, game.spec.settings[1:], strict=False):
+        pairs = {(settings.get(first.id), settings.get(second.id)) for settings in met}
         assert pairs >= {(a, b) for a in first.values for b in second.values}

@@ -179,7 +179,7 @@ def test_every_verb_that_can_be_ordered_is_asked_there(game: AnyGame) -> None:
     """Or an order would wait for ever."""
     missing = {(node, verb) for node, verbs in game.orders.verbs.items() for verb in verbs}
     for case in (case for case in CASES if case.game_id == game.id):
-        for step in steps(game, case.seats, case.options, case.seed):
+        for step in steps(game, case.seats, case.settings, case.seed):
             node = game.node(step.state).name
             if node in game.orders.verbs:
                 missing -= {(node, verb) for verb in game.actions.options(step.options)}
@@ -215,7 +215,7 @@ def test_a_condition_depends_on_nothing_that_its_seat_cannot_know(game: AnyGame)
     told: Counter[bool] = Counter()
     luck = random.Random(1)
     for case in (case for case in CASES_WITH if case.game_id == game.id):
-        for step in steps(game, case.seats, case.options, case.seed):
+        for step in steps(game, case.seats, case.settings, case.seed):
             if step.number % 7 or not step.state.frames:
                 continue
             seat = luck.randrange(case.seats)

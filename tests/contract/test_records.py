@@ -77,7 +77,7 @@ def test_the_first_plies_of_a_record_can_be_replayed_alone(case: Case) -> None:
 @settings(max_examples=5, deadline=None, derandomize=True)
 @given(seed=st.binary(min_size=32, max_size=32), salt=st.text("abc xyzäß/", max_size=8))
 def test_any_seed_and_any_salt_give_a_record_that_verifies(case: Case, seed: bytes, salt: str) -> None:
-    table = case.game.table(case.seats, seed, dict(case.options), salt=salt)
+    table = case.game.table(case.seats, seed, dict(case.settings), salt=salt)
     play_out(table, Player(seed[0]))
     assert worldstage.verify(case.game, parse(table.record.text())).fault is None
     assert table.record.seed == seed
@@ -124,11 +124,11 @@ def test_a_record_without_its_seed_does_not_verify(case: Case) -> None:
 
 @few_cases
 def test_no_two_tables_share_their_luck(case: Case) -> None:
-    records = [case.game.table(case.seats, seed, dict(case.options)).record.text() for seed in (1, 2, None, None)]
+    records = [case.game.table(case.seats, seed, dict(case.settings)).record.text() for seed in (1, 2, None, None)]
     assert len(set(records)) == 4
     needs(case.game, "luck", "setup")
     salts = ("", "a", "b", "c", "d", "e", "f", "g")
-    salted = [case.game.table(case.seats, 1, dict(case.options), salt=salt) for salt in salts]
+    salted = [case.game.table(case.seats, 1, dict(case.settings), salt=salt) for salt in salts]
     if not has(case.game, "setup"):
         for table in salted:
             play_out(table, Player(1))
@@ -188,7 +188,7 @@ for case in FEW:
     print(case, table.record.digest, fingerprint(table.record.text()), fingerprint(repr(table.log())), *seen)
 for case in CASES:
     for seed in range(3):
-        *_, last = steps(case.game, case.seats, case.options, seed)
+        *_, last = steps(case.game, case.seats, case.settings, seed)
         print(case, seed, case.game.digest(last.state))
 """
 

@@ -54,7 +54,7 @@ def kind_of_secret(game: AnyGame, state: Any) -> str:
 @every_case
 def test_nobody_can_tell_a_sampled_world_from_the_real_one(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed):
+    for step in steps(game, case.seats, case.settings, case.seed):
         s = step.state
         if step.number % (5 if secret(game, s) else 12):
             continue
@@ -68,7 +68,7 @@ def test_nobody_can_tell_a_sampled_world_from_the_real_one(case: Case) -> None:
 def test_the_reasons_for_a_refusal_tell_nothing(case: Case) -> None:
     game, player = case.game, Player(case.seed)
     whole = range(game.actions.size)
-    for step in steps(game, case.seats, case.options, case.seed + 1):
+    for step in steps(game, case.seats, case.settings, case.seed + 1):
         s = step.state
         if step.number % 5 and not secret(game, s):
             continue
@@ -90,7 +90,7 @@ def test_sampling_does_deal_hidden_things_anew(game: AnyGame) -> None:
         for case in CASES:
             if case.game is not game:
                 continue
-            for step in steps(game, case.seats, case.options, case.seed + 2 + attempt):
+            for step in steps(game, case.seats, case.settings, case.seed + 2 + attempt):
                 if step.number % 4 == attempt % 4:
                     for seat in (step.seat, (step.seat + 1) % case.seats, EVERYBODY):
                         world = game.sample(step.state, seat, Fast(step.number))
@@ -104,7 +104,7 @@ def test_sampling_does_deal_hidden_things_anew(game: AnyGame) -> None:
 @few_cases
 def test_a_sampled_world_can_be_played_to_the_end(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 3):
+    for step in steps(game, case.seats, case.settings, case.seed + 3):
         if step.number % 40 == 1 or (secret(game, step.state) and step.number % 10 == 0):
             for seat in (0, case.seats - 1, EVERYBODY):
                 world = game.sample(step.state, seat, Fast(seat + 2))
@@ -117,7 +117,7 @@ def test_a_sampled_world_can_be_played_to_the_end(case: Case) -> None:
 def test_every_hidden_thing_stays_hidden_at_a_sampled_world_of_a_sampled_world(case: Case) -> None:
     """A bot gets a sampled world, and samples on from there."""
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 4):
+    for step in steps(game, case.seats, case.settings, case.seed + 4):
         if step.number % 20 == 2 or secret(game, step.state):
             seat = step.number % case.seats
             world = game.sample(step.state, seat, Fast(1))
@@ -277,7 +277,7 @@ def test_a_secret_choice_changes_nothing_that_others_see_of_the_state(case: Case
     """The same without log and door, but at every chance: rare moments matter, such as a seat that is all but broke."""
     game, player = case.game, Player(case.seed)
     nodes = secret_nodes(game)
-    for step in steps(game, case.seats, case.options, case.seed + 6):
+    for step in steps(game, case.seats, case.settings, case.seed + 6):
         s = step.state
         if game.node(s).name not in nodes:
             continue

@@ -35,7 +35,7 @@ def check_type(value: dict[str, Any], kind: type, whole: bool) -> None:
 @few_cases
 def test_views_are_what_their_type_says(case: Case) -> None:
     game, whole = case.game, case.game.view_type is not KernelView
-    for step in steps(game, case.seats, case.options, case.seed):
+    for step in steps(game, case.seats, case.settings, case.seed):
         if step.number % 7 == 0 or secret(game, step.state):
             for seat in (*range(case.seats), EVERYBODY):
                 check_type(game.view(step.state, seat), game.view_type, whole)
@@ -48,7 +48,7 @@ def test_a_view_that_is_followed_is_what_it_would_be_made_anew(case: Case) -> No
     """Every part names all that it shows: whatever changes, goes back or jumps, nothing in it is out of date."""
     game = case.game
     following = Following(game)
-    states = [step.state.clone() for step in steps(game, case.seats, case.options, case.seed + 9)]
+    states = [step.state.clone() for step in steps(game, case.seats, case.settings, case.seed + 9)]
     seen: dict[str, Any] = {}
     for s in [*states, *reversed(states[-40:]), *states[::5]]:
         seen.update(following.news(s))
@@ -59,9 +59,9 @@ def test_a_view_that_is_followed_is_what_it_would_be_made_anew(case: Case) -> No
 
 @every_game
 def test_boards_are_what_their_type_says(game: AnyGame) -> None:
-    tables = [None, {choice.id: choice.values[-1] for choice in game.spec.choices}]
-    for options in tables:
-        board = game.board(options)
+    tables = [None, {setting.id: setting.values[-1] for setting in game.spec.settings}]
+    for settings in tables:
+        board = game.board(settings)
         check_type(board, game.board_type, True)
         assert json.loads(json.dumps(board)) == board
 
@@ -77,7 +77,7 @@ def test_schemas_can_be_made_of_the_types(game: AnyGame) -> None:
 @few_cases
 def test_hints_belong_to_options_and_tell_no_secret(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 1):
+    for step in steps(game, case.seats, case.settings, case.seed + 1):
         s = step.state
         if step.number % 5 and not secret(game, s):
             continue
@@ -98,7 +98,7 @@ def test_hints_belong_to_options_and_tell_no_secret(case: Case) -> None:
 @few_cases
 def test_cautions_belong_to_options_tell_no_secret_and_can_be_read(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 6):
+    for step in steps(game, case.seats, case.settings, case.seed + 6):
         s = step.state
         if step.number % 5 and not secret(game, s):
             continue
@@ -116,7 +116,7 @@ def test_cautions_belong_to_options_tell_no_secret_and_can_be_read(case: Case) -
 @few_cases
 def test_hints_change_nothing(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 2):
+    for step in steps(game, case.seats, case.settings, case.seed + 2):
         if step.number % 9 == 0:
             before = game.digest(step.state)
             game.hints(step.state, step.seat)
@@ -128,7 +128,7 @@ def test_hints_change_nothing(case: Case) -> None:
 @every_case
 def test_tracks_and_forecasts_are_public(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 3):
+    for step in steps(game, case.seats, case.settings, case.seed + 3):
         if step.number % 15:
             continue
         s = step.state

@@ -34,7 +34,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_a_clone_never_changes_with_its_original(case: Case) -> None:
     game = case.game
     past = []
-    for step in steps(game, case.seats, case.options, case.seed):
+    for step in steps(game, case.seats, case.settings, case.seed):
         clone = step.state.clone()
         past.append((clone, game.digest(clone)))
         assert game.digest(step.state) == past[-1][1], f"decision {step.number}: a clone differs from its original"
@@ -45,7 +45,7 @@ def test_a_clone_never_changes_with_its_original(case: Case) -> None:
 @every_case
 def test_playing_on_a_clone_leaves_the_original_alone(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 1):
+    for step in steps(game, case.seats, case.settings, case.seed + 1):
         if step.number % 50 == 7:
             before = game.digest(step.state)
             draws = step.chance.draws
@@ -57,8 +57,8 @@ def test_playing_on_a_clone_leaves_the_original_alone(case: Case) -> None:
 @every_case
 def test_a_state_saved_as_json_is_the_same_state(case: Case) -> None:
     game = case.game
-    thorough = not case.options
-    for step in steps(game, case.seats, case.options, case.seed + 2):
+    thorough = not case.settings
+    for step in steps(game, case.seats, case.settings, case.seed + 2):
         s = step.state
         loaded = game.from_json(json.loads(json.dumps(game.to_json(s))))
         assert game.digest(loaded) == game.digest(s)
@@ -72,7 +72,7 @@ def test_a_state_saved_as_json_is_the_same_state(case: Case) -> None:
 @few_cases
 def test_a_state_loaded_from_json_plays_on_like_the_original(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 3):
+    for step in steps(game, case.seats, case.settings, case.seed + 3):
         if step.number % 40 == 3:
             ends = []
             for s in (step.state.clone(), game.from_json(game.to_json(step.state))):
@@ -84,7 +84,7 @@ def test_a_state_loaded_from_json_plays_on_like_the_original(case: Case) -> None
 @every_case
 def test_options_are_sorted_unique_known_and_never_empty(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 4):
+    for step in steps(game, case.seats, case.settings, case.seed + 4):
         actors = game.actors(step.state)
         assert actors == sorted(set(actors)) and actors[0] == step.seat
         for seat in actors:
@@ -98,7 +98,7 @@ def test_options_are_sorted_unique_known_and_never_empty(case: Case) -> None:
 @every_case
 def test_asking_changes_nothing(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 5):
+    for step in steps(game, case.seats, case.settings, case.seed + 5):
         if step.number % 10 == 2:
             before = game.digest(step.state)
             for seat in readers(case.seats):
@@ -111,7 +111,7 @@ def test_asking_changes_nothing(case: Case) -> None:
 @every_case
 def test_every_listed_option_can_be_carried_out(case: Case) -> None:
     game = case.game
-    for step in steps(game, case.seats, case.options, case.seed + 6):
+    for step in steps(game, case.seats, case.settings, case.seed + 6):
         if step.number % 15 and game.node(step.state).name not in declared(game.id).rare:
             continue
         for seat in game.actors(step.state):
@@ -126,7 +126,7 @@ def test_every_listed_option_can_be_carried_out(case: Case) -> None:
 def test_the_invariants_hold_at_every_moment_and_the_game_ends(case: Case) -> None:
     game = case.game
     last = None
-    for step in steps(game, case.seats, case.options, case.seed + 7):
+    for step in steps(game, case.seats, case.settings, case.seed + 7):
         game.check(step.state)
         assert game.result(step.state) is None
         last = step.state
@@ -150,7 +150,7 @@ def test_the_invariants_hold_at_every_moment_and_the_game_ends(case: Case) -> No
 def test_any_seed_plays_to_the_end(case: Case, seed: int) -> None:
     game = case.game
     state = None
-    for step in steps(game, case.seats, case.options, seed):
+    for step in steps(game, case.seats, case.settings, seed):
         state = step.state
         if step.number % 10 == 0:
             game.check(state)
@@ -178,12 +178,12 @@ def test_every_node_verb_and_log_line_is_reached_by_random_play(game: AnyGame) -
     verbs = {verb.name for verb in game.actions.verbs} - seldom
     lines = set(game.shapes) - seldom
     cases = [case for case in CASES if case.game is game]
-    corners = [Case(game.id, seats, options) for seats in seat_counts(game) for options in declared(game.id).corners]
+    corners = [Case(game.id, seats, settings) for seats in seat_counts(game) for settings in declared(game.id).corners]
     for played in range(3000):
         # First every case once, then those that hold the rarest corners.
         case = cases[played] if played < len(cases) else corners[played % len(corners)]
         log = Log()
-        for step in steps(game, case.seats, case.options, played, log):
+        for step in steps(game, case.seats, case.settings, played, log):
             nodes -= {game.nodes[frame[0]].name for frame in step.state.frames}
             verbs.discard(game.actions.decode(step.action)[0].name)
         for entry in log.entries:

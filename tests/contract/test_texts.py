@@ -74,7 +74,7 @@ def test_every_log_line_and_every_node_cites_a_paragraph(game: AnyGame) -> None:
         assert rules and all(rules)
         assert not shape.by or shape.by in [name for name, _ in shape.args]
     assert all(node.rule for node in game.nodes)
-    assert all(choice.rule and choice.values for choice in game.spec.choices)
+    assert all(setting.rule and setting.values for setting in game.spec.settings)
 
 
 @every_game

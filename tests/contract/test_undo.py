@@ -213,7 +213,7 @@ def compare_orders(case: Case, seed: int) -> int:
     """How many sealed decisions of a game were settled in several orders, always to the same state."""
     game, player = case.game, Player(seed)
     compared = 0
-    for step in steps(game, case.seats, case.options, seed):
+    for step in steps(game, case.seats, case.settings, seed):
         s = step.state
         if not game.node(s).sealed or any(choice != UNSEALED for choice in s.sealed) or len(game.actors(s)) < 2:
             continue

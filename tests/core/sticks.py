@@ -1,4 +1,4 @@
-"""The smallest game there is on the kernel: nothing hidden, nothing sealed, no luck, no options.
+"""The smallest game there is on the kernel: nothing hidden, nothing sealed, no luck, no settings.
 
 Sticks. There are fifteen sticks. The seats take one, two or three of them in turn; whoever takes the last one wins.
 It shows that a game need not have what the toy has, and that the contract suite asks nothing of it that it lacks.

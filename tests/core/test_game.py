@@ -34,8 +34,8 @@ def test_the_games_are_the_folders_under_games() -> None:
 
 
 def test_settings_are_completed_with_their_defaults() -> None:
-    assert TOY.settings(2, {}) == {"recalls": "yes"}
-    assert TOY.settings(2, {"recalls": "no"}) == {"recalls": "no"}
+    assert TOY.check_settings(2, {}) == {"recalls": "yes"}
+    assert TOY.check_settings(2, {"recalls": "no"}) == {"recalls": "no"}
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
@@ -45,8 +45,8 @@ def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
     assert str(refusal.value) == f"toy is played with 2 to 4 seats, not {seats}."
 
 
-def test_an_unknown_option_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadSetup, match="toy has no option “colour”; known are: recalls"):
+def test_an_unknown_setting_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadSetup, match="toy has no setting “colour”; known are: recalls"):
         TOY.new(2, {"colour": "red"}, chance=Fast(1))
 
 
@@ -55,7 +55,7 @@ def test_a_wrong_value_is_refused_with_those_that_fit() -> None:
         TOY.table(2, 1, {"recalls": "maybe"})
 
 
-def test_free_options_are_checked_by_the_game() -> None:
+def test_free_settings_are_checked_by_the_game() -> None:
     game = worldstage.game("age-of-reason")
     with pytest.raises(BadSetup):
         game.table(2, 1, {"countries": "atlantis,france"})

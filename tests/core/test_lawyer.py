@@ -162,8 +162,8 @@ def test_lawyer_nothing_is_taken_back_after_the_end() -> None:
         {"seed": 1.5},
         {"seed": "x" * 32},
         {"seed": True},
-        {"options": {"countries": "prussia,\x00"}},
-        {"options": {3: 4}},
+        {"settings": {"countries": "prussia,\x00"}},
+        {"settings": {3: 4}},
     ],
     ids=repr,
 )
@@ -195,7 +195,7 @@ RECORD = finished()
         ("seat 0:", "seat \u00b2:"),
         ("seats: 3", "seats: 3\nseats: 3"),
         ("seats: 3", "seats: 12"),
-        ("option income: regions", "option income: nowhere"),
+        ("setting income: regions", "setting income: nowhere"),
     ],
 )
 def test_lawyer_a_malformed_record_is_a_bad_record(old: str, new: str) -> None:

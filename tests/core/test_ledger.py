@@ -24,7 +24,7 @@ ruling_en = "Never third."
 ruling_de = "Nie als Dritter."
 reason_en = "Because."
 reason_de = "Darum."
-option = "third"
+setting = "third"
 
 [[paragraph]]
 id = "2.x"
@@ -50,7 +50,7 @@ def test_a_ledger_is_read_from_toml(ledger: list[Paragraph]) -> None:
     assert [p.id for p in ledger] == ["1.1", "1.2", "2.x"]
     assert ledger[0].text == {"en": "Go first.", "de": "Zuerst gehen."}
     assert ledger[1].ruling["de"] == "Nie als Dritter." and ledger[1].reason["en"] == "Because."
-    assert ledger[1].option == "third" and ledger[2].example
+    assert ledger[1].setting == "third" and ledger[2].example
 
 
 def test_citations_are_found_with_file_and_line(tmp_path: Path) -> None:

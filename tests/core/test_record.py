@@ -19,7 +19,7 @@ edition: plain 0123
 seats: 2
 seat 0: Ann
 seat 1:
-option recalls: yes
+setting recalls: yes
 commitment: abcd
 salt:
 
@@ -40,7 +40,7 @@ def test_a_record_is_read() -> None:
     record = parse(GOOD + END)
     assert record.header.game == "toy" and record.header.rules == 1 and record.header.seats == 2
     assert (record.header.edition, record.header.edition_digest) == ("plain", "0123")
-    assert record.header.names == ["Ann", ""] and record.header.options == {"recalls": "yes"}
+    assert record.header.names == ["Ann", ""] and record.header.settings == {"recalls": "yes"}
     assert record.setup == [Outcome("deal", 16, 3), Outcome("deal", 15, 0)]
     assert record.plies[0] == Ply(0, "boast 3", [])
     assert record.plies[1] == Ply(0, "keep", [Outcome("die", 6, 5), Outcome("die", 6, 0)])
@@ -117,8 +117,8 @@ def test_a_record_with_an_impossible_number_of_seats_is_a_bad_record(seats: int)
         worldstage.replay(TOY, parse(text))
 
 
-def test_a_record_with_an_unknown_option_is_a_bad_record() -> None:
-    text = TOY.table(2, 1).record.text().replace("option recalls: yes", "option recalls: perhaps")
+def test_a_record_with_an_unknown_setting_is_a_bad_record() -> None:
+    text = TOY.table(2, 1).record.text().replace("setting recalls: yes", "setting recalls: perhaps")
     with pytest.raises(BadRecord):
         worldstage.replay(TOY, parse(text))
 
@@ -144,17 +144,17 @@ def test_every_mark_that_ends_a_line_is_refused_in_a_name_and_in_the_salt(mark: 
 
 
 @pytest.mark.parametrize("value", ["prussia,\nfrance", "prussia,\rfrance", "prussia,\u2028france"])
-def test_a_free_option_cannot_break_the_lines_of_a_record(value: str) -> None:
-    """The first option of Age of Reason takes free text."""
+def test_a_free_setting_cannot_break_the_lines_of_a_record(value: str) -> None:
+    """The first setting of Age of Reason takes free text."""
     game = worldstage.game("age-of-reason")
     try:
         table = game.table(2, 1, {"countries": value})
     except BadSetup:
         return
-    assert parse(table.record.text()).header.options["countries"] == "prussia,france"
+    assert parse(table.record.text()).header.settings["countries"] == "prussia,france"
 
 
-def test_free_options_and_names_with_odd_signs_read_back() -> None:
+def test_free_settings_and_names_with_odd_signs_read_back() -> None:
     game = worldstage.game("age-of-reason")
     table = game.table(2, 1, {"countries": "prussia, france"}, names=["Zoë: the ; 1st", "  seat 0: x"], salt="a b/c")
     record = parse(table.record.text())

@@ -19,8 +19,8 @@ class BestOf(Toy):
     def sequel(self, settings: dict[str, str], result: Result) -> Sequel | None:
         decided = settings["recalls"] == "no"
         invitation = Text("again" if decided else "next", {}, ID)
-        options = {**settings, "recalls": "yes" if decided else "no"}
-        return Sequel(options, invitation, [], result.winners if decided else [])
+        following = {**settings, "recalls": "yes" if decided else "no"}
+        return Sequel(following, invitation, [], result.winners if decided else [])
 
 
 def played(table: Table[ToyState]) -> Table[ToyState]:
@@ -48,15 +48,15 @@ def test_a_game_that_is_not_over_leads_to_nothing_yet(series: BestOf) -> None:
 def test_the_next_game_is_played_with_what_this_one_has_led_to(series: BestOf) -> None:
     first = played(series.table(2, 1))
     assert first.sequel is not None and first.sequel.winners == []
-    last = played(series.table(2, 2, first.sequel.options))
-    assert last.record.header.options == {"recalls": "no"}
+    last = played(series.table(2, 2, first.sequel.settings))
+    assert last.record.header.settings == {"recalls": "no"}
     assert last.result is not None and last.sequel is not None
     assert last.sequel.winners == last.result.winners
-    assert last.sequel.options == {"recalls": "yes"}, "a series that is decided begins anew"
+    assert last.sequel.settings == {"recalls": "yes"}, "a series that is decided begins anew"
 
 
-def test_a_record_that_is_older_than_an_option_is_read_with_its_default(series: BestOf) -> None:
+def test_a_record_that_is_older_than_a_setting_is_read_with_its_default(series: BestOf) -> None:
     text = played(series.table(2, 1)).record.text()
-    old = replay(series, parse(text.replace("option recalls: yes\n", "")))
-    assert old.record.header.options == {}
-    assert old.sequel is not None and old.sequel.options == {"recalls": "no"}
+    old = replay(series, parse(text.replace("setting recalls: yes\n", "")))
+    assert old.record.header.settings == {}
+    assert old.sequel is not None and old.sequel.settings == {"recalls": "no"}

@@ -14,7 +14,7 @@ from worldstage.core.actions import ActionIndex, Domain, Verb, amounts
 from worldstage.core.chance import Chance
 from worldstage.core.errors import RulesBug
 from worldstage.core.flow import Ask, Node, Sealed, become, call, end, next_step, number
-from worldstage.core.game import Choice, Edition, Game, Refusal, Result, Spec
+from worldstage.core.game import Edition, Game, Refusal, Result, Setting, Spec
 from worldstage.core.log import Entry, Shape
 from worldstage.core.orders import Condition, Orders
 from worldstage.core.standing import Standing
@@ -211,7 +211,7 @@ class Toy(Game[ToyState]):
         names = {"coin": {label: {"name": label} for label in COIN.labels}}
         catalogues = {"en": Catalogue("en", EN, names), "de": Catalogue("de", DE, names)}
         register(ID, catalogues)
-        spec = Spec(ID, 1, 2, 4, (Choice("recalls", ("yes", "no"), "4"),), 100)
+        spec = Spec(ID, 1, 2, 4, (Setting("recalls", ("yes", "no"), "4"),), 100)
         edition = Edition("plain", "0123456789abcdef", {})
         super().__init__(spec, edition, NODES, INDEX, SHAPES, STANDING, catalogues, Path(__file__).parent, ORDERS)
 

@@ -26,7 +26,7 @@ def test_the_next_game_of_a_campaign_is_on_the_levels_that_were_won(ann: Visitor
     ann.page.wait_for_url(lambda url: "/t/" in url and url != first)
     ann.wait_for_question()
     levels = ann.page.evaluate(
-        "async () => (await (await fetch(location.pathname.replace('/t/', '/api/tables/'))).json()).options.levels"
+        "async () => (await (await fetch(location.pathname.replace('/t/', '/api/tables/'))).json()).settings.levels"
     )
     assert sorted(levels.split(",")) == ["king", "prince"]
     ann.page.goto(first)

@@ -32,10 +32,10 @@ def changer(edition: Path, room: Path) -> Change:
     return copy
 
 
-def whole_game(game: Game[S], names: list[str], seed: int, options: dict[str, str]) -> tuple[S, list[Move]]:
+def whole_game(game: Game[S], names: list[str], seed: int, settings: dict[str, str]) -> tuple[S, list[Move]]:
     """Play a game between bots; every choice is checked to be legal."""
     chance, luck = Fast(seed), Fast(seed + 10**6)
-    s = game.new(len(names), options, chance=chance)
+    s = game.new(len(names), settings, chance=chance)
     bots = [make(game, name) for name in names]
     moves: list[Move] = []
     while s.frames:

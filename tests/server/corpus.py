@@ -69,6 +69,8 @@ def end_of(room: Room) -> Json:
 def kept(path: Path) -> Kept:
     found = json.loads(path.read_text("utf-8"))
     row = {**found["row"], "seed": bytes.fromhex(found["row"]["seed"])}
+    if "options" in row:  # stored before migration 0003
+        row["settings"] = row.pop("options")
     digests = {int(revision): digest for revision, digest in found["digests"].items()}
     return Kept(row, [Event(*event) for event in found["events"]], digests, found["end"])
 
@@ -86,7 +88,7 @@ def main(name: str) -> None:
         Lively(stage, table, 7).play()
         good(people[0].command(table, "say", seat=0, text="Good game!"))
         keep(storage, table, GOLDEN / f"{name}-finished.json")
-        table, people = gathered(stage, 3, options={"countries": "deal"})
+        table, people = gathered(stage, 3, settings={"countries": "deal"})
         lively = Lively(stage, table, 8)
         lively.play(60)
         while not any(people[seat].state(table, seat)["retract"] for seat in people):

@@ -22,7 +22,7 @@ def keys(value: object) -> list[str]:
 def test_card_texts_follow_the_settings_of_the_table(stage: Stage) -> None:
     ada = stage.person("Ada")
     plain = ada.create("me", "random", game="nations").table
-    agreed = ada.create("me", "random", game="nations", options={"shaka": "owner", "repeat": "once"}).table
+    agreed = ada.create("me", "random", game="nations", settings={"shaka": "owner", "repeat": "once"}).table
     assert "when.other-buys-colony" in texts(ada, plain, "shaka-zulu")
     assert "when.other-buys-colony_owner" in texts(ada, agreed, "shaka-zulu")
     assert "act.often" in texts(ada, plain, "abraham-lincoln")

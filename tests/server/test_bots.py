@@ -153,7 +153,7 @@ def test_b8_a_game_with_a_failing_bot_comes_to_its_end(tmp_path: Path, monkeypat
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     with Stage(database=sqlite(tmp_path), bot_maker="tests.server.bad_bots:illegal") as stage:
         ada = stage.person()
-        table = ada.create("random", "random", options={"countries": "deal"}).table
+        table = ada.create("random", "random", settings={"countries": "deal"}).table
         wait_for(lambda: ada.room(table)["status"] == "finished", "the end")
         assert good(ada.get(f"/api/tables/{table}/proof"))["fault"] is None
         assert all(line["why"] is None for line in ada.state(table)["log"])

@@ -116,7 +116,7 @@ def test_a2_the_golden_corpus_folds_to_the_same_states(path: Path) -> None:
 
 def test_a4_the_state_in_memory_is_always_what_the_events_make(any_database: str) -> None:
     with Stage(database=any_database) as stage, Storage(any_database) as storage:
-        table, _ = gathered(stage, 3, options={"countries": "deal"})
+        table, _ = gathered(stage, 3, settings={"countries": "deal"})
         lively = Lively(stage, table, 4)
         for _ in range(12):
             lively.play(9)

@@ -38,7 +38,7 @@ def test_a_rematch_invites_the_others_and_seats_nobody_unasked(stage: Stage) -> 
     refused(ada.command(made.table, "rematch", seat=0), 409, "rematched")
     old, new = bob.room(made.table), bob.room(again)
     assert old["rematch"] == again and new["previous"] == made.table
-    assert new["status"] == "gathering" and new["title"] == "Friday" and new["options"] == old["options"]
+    assert new["status"] == "gathering" and new["title"] == "Friday" and new["settings"] == old["settings"]
     assert [(seat["holder"], seat["invited"], seat["name"], seat["badge"]) for seat in new["seats"]] == [
         ("empty", True, "Ada", 0),
         ("person", False, "Bob", 4),

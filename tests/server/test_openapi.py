@@ -90,7 +90,7 @@ class World:
             "position": data.draw(st.integers(0, 31), label="position"),
             "level": "random",
             "game": GAME,
-            "options": {},
+            "settings": {},
             "seats": [{"holder": holder} for holder in ("me", "guest")],
         }
         part |= {name: value for name, value in likely.items() if name in part}

@@ -167,7 +167,7 @@ def test_who_resigns_leaves_no_orders_and_standing_answers_behind(stage: Stage, 
 
 
 def test_while_a_bot_plays_for_somebody_what_they_said_in_advance_waits_for_them(stage: Stage, toy: str) -> None:
-    table, people = gathered(stage, 2, game=toy, options={"recalls": "no"})
+    table, people = gathered(stage, 2, game=toy, settings={"recalls": "no"})
     good(people[1].command(table, "order", seat=1, choices=["boast 7"]))
     good(people[1].command(table, "stand", seat=1, answer="keep"))
     people[1].do(table, "hand_over", seat=1, level="random")

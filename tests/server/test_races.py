@@ -177,7 +177,7 @@ def test_b2_all_seats_choose_in_the_same_moment_and_all_is_revealed_together(sta
 
 
 def test_b2_sealed_choices_of_age_of_reason_too(stage: Stage, storage: Storage) -> None:
-    table, people = gathered(stage, 4, options={"countries": "deal", "first_alliances": "random"})
+    table, people = gathered(stage, 4, settings={"countries": "deal", "first_alliances": "random"})
     pick = random.Random(3)
     while len(people[0].state(table)["view"]["actors"]) < 3:
         question = asked(table, people)

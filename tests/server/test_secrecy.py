@@ -56,11 +56,11 @@ def test_c2_c8_all_traffic_of_a_whole_game_is_the_same_in_twin_worlds_toy(
         assert twins.compared["differing"] > 5
 
 
-@pytest.mark.parametrize(("seats", "seed", "options"), [(2, 14, {}), (3, 14, DEAL), (4, 14, DEAL)])
+@pytest.mark.parametrize(("seats", "seed", "settings"), [(2, 14, {}), (3, 14, DEAL), (4, 14, DEAL)])
 def test_c2_c8_all_traffic_of_a_whole_game_is_the_same_in_twin_worlds(
-    seats: int, seed: int, options: dict[str, str], tmp_path: Path
+    seats: int, seed: int, settings: dict[str, str], tmp_path: Path
 ) -> None:
-    with Twins(tmp_path, AGE, seats, seed, options=options) as twins:
+    with Twins(tmp_path, AGE, seats, seed, settings=settings) as twins:
         play_and_ask(twins, many=1)
         assert twins.compared["differing"] > 5, twins.compared
 
@@ -233,7 +233,7 @@ def test_c7_odds_are_reckoned_in_a_world_dealt_anew(tmp_path: Path, toy: str, mo
 
 
 def test_c7_odds_of_age_of_reason_are_the_same_whatever_the_others_hold(tmp_path: Path) -> None:
-    with Twins(tmp_path, AGE, 3, 31, options=DEAL) as twins:
+    with Twins(tmp_path, AGE, 3, 31, settings=DEAL) as twins:
         curious = Curious(twins)
         with_odds = 0
         while not twins.over and with_odds < 4:
@@ -248,7 +248,7 @@ def test_c7_odds_of_age_of_reason_are_the_same_whatever_the_others_hold(tmp_path
 def test_c10_d5_a_bot_is_asked_the_same_in_twin_worlds(game: str, seats: int, tmp_path: Path, toy: str) -> None:
     """What goes to the worker process is the same, byte by byte, whatever others hold; and it is not the real world."""
     unlike = compared = 0
-    with Twins(tmp_path, game, seats, 41, **({"options": DEAL} if game == AGE else {})) as twins:
+    with Twins(tmp_path, game, seats, 41, **({"settings": DEAL} if game == AGE else {})) as twins:
         while not twins.over and compared < 40:
             twins.step()
             if twins.real.table.actors[:1] != [twins.viewer]:
@@ -311,7 +311,7 @@ def test_d2_every_draw_of_a_table_can_be_derived_by_anyone(stage: Stage) -> None
 
 def test_d4_reading_a_table_back_draws_nothing_anew(stage: Stage) -> None:
     """Undo, retract and a restart in between: the draws are those that the seed gives, one after the other."""
-    table, _ = gathered(stage, 3, options=DEAL)
+    table, _ = gathered(stage, 3, settings=DEAL)
     lively = Lively(stage, table, 5)
     with Storage(stage.settings.database) as storage:
         for _ in range(6):

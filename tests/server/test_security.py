@@ -50,7 +50,7 @@ BODIES: list[Any] = [endpoint.body for endpoint in ENDPOINTS if isinstance(endpo
 # Everything a client can say. A new field belongs here only if the server could not work it out by itself.
 SAYABLE = {
     *("seat", "other", "decision", "option", "what", "all", "answer", "text", "name", "badge", "salt", "level"),
-    *("kind", "yes", "secret", "game", "seats", "holder", "options", "title", "language", "public", "guided", "pace"),
+    *("kind", "yes", "secret", "game", "seats", "holder", "settings", "title", "language", "public", "guided", "pace"),
     *("choices", "when", "order"),
 }
 REPORTABLE = {"page", "message", "source", "line", "column", "version"}  # goes to the log and nowhere else

@@ -9,8 +9,8 @@ SHORT = {"campaign": "yes", "ages": "1"}
 ABOVE = {"prince": "king", "king": "emperor"}
 
 
-def campaign(person: Person, *holders: str, **options: str) -> str:
-    return person.create(*holders, game="nations", options={**SHORT, **options}).table
+def campaign(person: Person, *holders: str, **settings: str) -> str:
+    return person.create(*holders, game="nations", settings={**SHORT, **settings}).table
 
 
 def report(person: Person, table: str) -> Json:
@@ -47,7 +47,7 @@ def test_two_games_of_a_campaign_with_bots(stage: Stage) -> None:
     assert sorted(now) == ["king", "prince", "prince"]
     assert levels(ada, second) == now
     room = ada.room(second)
-    assert room["options"] == {**ada.room(first)["options"], "levels": ",".join(now)}
+    assert room["settings"] == {**ada.room(first)["settings"], "levels": ",".join(now)}
     assert [seat["holder"] for seat in room["seats"]] == ["person", "bot", "bot"]
     assert room["previous"] == first
     assert [line["message"]["key"] for line in ada.state(first, 0)["talk"] if line["message"]][-1] == "talk.next_game"
@@ -65,7 +65,7 @@ def test_when_a_campaign_is_won_another_one_begins(stage: Stage) -> None:
     assert [line["key"] for line in told["sequel"]["news"]] == ["campaign.won"]
     again = ada.do(table, "rematch", seat=0)["table"]
     assert levels(ada, again) == ["prince", "prince"]
-    assert ada.room(again)["options"]["campaign"] == "yes"
+    assert ada.room(again)["settings"]["campaign"] == "yes"
 
 
 def test_a_game_of_a_campaign_that_was_given_up_is_played_again_on_the_same_levels(stage: Stage) -> None:
@@ -97,4 +97,4 @@ def test_a_single_game_of_the_same_title_has_an_ordinary_rematch(stage: Stage) -
     table = campaign(ada, "me", "random", campaign="no", levels="king,prince")
     assert finish(ada, table)["sequel"] is None
     again = ada.do(table, "rematch", seat=0)["table"]
-    assert ada.room(again)["options"] == ada.room(table)["options"]
+    assert ada.room(again)["settings"] == ada.room(table)["settings"]

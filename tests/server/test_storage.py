@@ -22,7 +22,7 @@ ROW: dict[str, Any] = {
     "rules": 1,
     "edition": "plain",
     "edition_digest": "0" * 16,
-    "options": {"countries": "deal"},
+    "settings": {"countries": "deal"},
     "seats": 2,
     "seed": bytes(range(32)),
     "commitment": "0" * 64,
@@ -250,6 +250,20 @@ def test_a8_migrations_lead_to_the_schema_and_run_twice_is_run_once(any_database
     migrate(storage.engine)
     assert differences(storage.engine) == []
     assert stored(storage) == [0]
+    storage.close()
+
+
+def test_a8_tables_of_earlier_days_keep_their_settings(any_database: str) -> None:
+    storage = Store(any_database)
+    migrate(storage.engine, "0002")
+    old = sa.Table("tables", sa.MetaData(), autoload_with=storage.engine)
+    row = {("options" if name == "settings" else name): value for name, value in ROW.items()}
+    with storage.engine.begin() as connection:
+        connection.execute(sa.insert(old), {**row, "id": "t"})
+    migrate(storage.engine)
+    assert differences(storage.engine) == []
+    kept = storage.read_now(queries.table_row("t"))
+    assert {name: kept[name] for name in ROW} == ROW
     storage.close()
 
 

@@ -35,7 +35,7 @@ const game = (id: string, rest: Partial<GameInfo> = {}): GameInfo => ({
   provenance: {},
   min_seats: 1,
   max_seats: 5,
-  choices: [],
+  settings: [],
   standing: [],
   orders: { bare: [], conditions: [] },
   bots: ["bold", "random", "easy", "unheard-of", "steady"],
@@ -47,7 +47,7 @@ const games = [
   game("age-of-reason", { provenance: { "edition.numbers": "rulebook", "map.borders": "guessed" } }),
   game("nations", {
     provenance: { "edition.seats": "rulebook", "solo.tile": "reconstructed", "cards.war": "published" },
-    choices: [
+    settings: [
       {
         id: "levels",
         values: ["prince", "chieftain", "king", "emperor"],

@@ -15,7 +15,7 @@ const game: GameInfo = {
   provenance: {},
   min_seats: 2,
   max_seats: 5,
-  choices: [
+  settings: [
     { id: "countries", values: ["choose", "deal"], rule: "1", free: true, ruling: false },
     { id: "income", values: ["regions", "board"], rule: "2", free: false, ruling: true },
   ],
@@ -28,14 +28,14 @@ const game: GameInfo = {
 beforeEach(() => app.settings.introduce("Ada", 3));
 
 describe("a plan", () => {
-  it("begins as the reader against easy bots, with the usual options", () => {
+  it("begins as the reader against easy bots, with the usual settings", () => {
     const order = new Plan(game).order();
     expect(order.seats.map((seat) => [seat.holder, seat.name, seat.level])).toEqual([
       ["me", "Ada", ""],
       ["bot", "", "easy"],
       ["bot", "", "easy"],
     ]);
-    expect(order.options).toEqual({ countries: "choose", income: "regions" });
+    expect(order.settings).toEqual({ countries: "choose", income: "regions" });
     expect(order).toMatchObject({ game: "game", public: false, guided: false, title: "" });
     expect(order.salt).toMatch(/^[0-9a-f]{24}$/);
   });
@@ -70,23 +70,23 @@ describe("a plan", () => {
 
   it("names things seat by seat", () => {
     const plan = new Plan(game);
-    plan.options.countries = NAMED;
+    plan.settings.countries = NAMED;
     for (const [index, thing] of ["prussia", "spain", "russia"].entries()) {
       expect(plan.incomplete).toBe(true);
       plan.seats[index]!.things.countries = thing;
     }
     expect(plan.incomplete).toBe(false);
-    expect(plan.order().options.countries).toBe("prussia,spain,russia");
+    expect(plan.order().settings.countries).toBe("prussia,spain,russia");
   });
 
   it("leaves the usual level to every seat that is not given another one", () => {
     const levels = { id: "levels", values: ["prince", "king"], rule: "3", free: true, ruling: false };
-    const plan = new Plan({ ...game, choices: [...game.choices, levels] });
-    plan.options.levels = NAMED;
+    const plan = new Plan({ ...game, settings: [...game.settings, levels] });
+    plan.settings.levels = NAMED;
     plan.seats[1]!.things.levels = "king";
     expect(plan.named).toEqual(["levels"]);
     expect(plan.incomplete).toBe(false);
-    expect(plan.order().options).toEqual({
+    expect(plan.order().settings).toEqual({
       countries: "choose",
       income: "regions",
       levels: "prince,king,prince",
@@ -95,7 +95,7 @@ describe("a plan", () => {
 
   it("of a first game leaves to the lot what it can", () => {
     const order = againstBots(game, true);
-    expect(order.options).toEqual({ countries: "deal", income: "regions" });
+    expect(order.settings).toEqual({ countries: "deal", income: "regions" });
     expect(order.guided).toBe(true);
     expect(order.seats).toHaveLength(3);
   });

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from worldstage.arena.match import Match, Played, block_size, options_of, play, set_up, vary
+from worldstage.arena.match import Match, Played, block_size, play, set_up, settings_of, vary
 from worldstage.arena.runner import run
 from worldstage.arena.statistics import summary
 
-__all__ = ["Match", "Played", "block_size", "options_of", "play", "run", "set_up", "summary", "vary"]
+__all__ = ["Match", "Played", "block_size", "play", "run", "set_up", "settings_of", "summary", "vary"]

@@ -3,7 +3,7 @@
 Luck follows from the match's seed and the game's number alone, never from the process that plays it. Games come in
 blocks of as many as there are line-ups: within a block the dice and draws are the same and the bots move on by one
 seat, so that each of them meets the same luck in every seat. Where all are the same bot, every game is a block of its
-own, or bots without luck of theirs would play the same game over and over. Options that vary are the same in a block.
+own, or bots without luck of theirs would play the same game over and over. Settings that vary are the same in a block.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ class Match(NamedTuple):
     seats: int
     bots: tuple[str, ...]
     seed: int
-    options: dict[str, str]
+    settings: dict[str, str]
     edition: str | None = None
     records: str | None = None
-    varied: tuple[tuple[str, tuple[str, ...]], ...] = ()  # options by name, with the values they go round
+    varied: tuple[tuple[str, tuple[str, ...]], ...] = ()  # settings by name, with the values they go round
 
 
 class Played(NamedTuple):
@@ -73,7 +73,7 @@ class Tally:
         return array("i", sorted(actions & self.counted))
 
 
-# -- who, with which luck and which options ---------------------------------------------------------------------------
+# -- who, with which luck and which settings --------------------------------------------------------------------------
 
 
 def lineup(match: Match, index: int) -> tuple[str, ...]:
@@ -101,15 +101,15 @@ def bot_seed(match: Match, index: int, seat: int) -> int:
     return _number(f"worldstage arena {match.seed} game {index} seat {seat}")
 
 
-def options_of(match: Match, index: int) -> dict[str, str]:
-    """The options of game `index`. Those that vary go round all their values, every time in another order."""
-    options = dict(match.options)
+def settings_of(match: Match, index: int) -> dict[str, str]:
+    """The settings of game `index`. Those that vary go round all their values, every time in another order."""
+    settings = dict(match.settings)
     for name, values in match.varied:
         turn, place = divmod(block_of(match, index), len(values))
         order = list(range(len(values)))
         Fast(_number(f"worldstage arena {match.seed} option {name} turn {turn}")).shuffle(order, "options")
-        options[name] = values[order[place]]
-    return options
+        settings[name] = values[order[place]]
+    return settings
 
 
 def _number(text: str) -> int:
@@ -117,7 +117,7 @@ def _number(text: str) -> int:
 
 
 def vary(match: Match, names: Iterable[str]) -> Match:
-    """The match with options that vary: each goes round all values that can be played with the options as given."""
+    """The match with settings that vary: each goes round all values that can be played with the settings as given."""
     game = find_game(match.game, match.edition)
     found: dict[str, tuple[str, ...]] = {}
     for name in names:
@@ -125,7 +125,7 @@ def vary(match: Match, names: Iterable[str]) -> Match:
         refusal: BadSetup | None = None
         for value in game.alternatives(name, match.seats) or [""]:
             try:
-                set_up(game, match.seats, {**match.options, name: value})
+                set_up(game, match.seats, {**match.settings, name: value})
                 values.append(value)
             except BadSetup as fault:
                 refusal = fault
@@ -135,9 +135,9 @@ def vary(match: Match, names: Iterable[str]) -> Match:
     return match._replace(varied=tuple(found.items()))
 
 
-def set_up(game: Game[Any], seats: int, options: dict[str, str]) -> None:
-    """Refuse options that cannot be played."""
-    game.begin(seats, game.settings(seats, options), Fast(0))
+def set_up(game: Game[Any], seats: int, settings: dict[str, str]) -> None:
+    """Refuse settings that cannot be played."""
+    game.begin(seats, game.check_settings(seats, settings), Fast(0))
 
 
 # -- one game ---------------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def play(match: Match, index: int) -> Played:
 
 def _played(match: Match, index: int, names: tuple[str, ...]) -> Played:
     game = find_game(match.game, match.edition)
-    table = game.table(match.seats, table_seed(match, index), options_of(match, index), list(names))
+    table = game.table(match.seats, table_seed(match, index), settings_of(match, index), list(names))
     opening = table.state.clone()
     bots = [make(game, name) for name in names]
     lucks = [Fast(bot_seed(match, index, seat)) for seat in range(match.seats)]

@@ -48,7 +48,7 @@ def summary(match: Match, played: Iterable[Played]) -> dict[str, Any]:
         "seats": match.seats,
         "bots": list(match.bots),
         "seed": match.seed,
-        "options": _options(match, game),
+        "settings": _settings(match, game),
         "varied": {name: len(values) for name, values in match.varied},
         "games": len(whole),
         "decisions": sum(one.decisions for one in whole),
@@ -60,11 +60,11 @@ def summary(match: Match, played: Iterable[Played]) -> dict[str, Any]:
     }
 
 
-def _options(match: Match, game: Game[Any]) -> dict[str, str]:
-    """The options that were the same in all games."""
+def _settings(match: Match, game: Game[Any]) -> dict[str, str]:
+    """The settings that were the same in all games."""
     varied = dict(match.varied)
-    given = {name: value for name, value in match.options.items() if name not in varied}
-    return {name: value for name, value in game.settings(match.seats, given).items() if name not in varied}
+    given = {name: value for name, value in match.settings.items() if name not in varied}
+    return {name: value for name, value in game.check_settings(match.seats, given).items() if name not in varied}
 
 
 def _groups(match: Match, games: list[Played]) -> dict[str, dict[str, list[Sample]]]:

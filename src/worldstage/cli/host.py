@@ -132,13 +132,13 @@ def play_in_browser(wanted: Wanted, port: int, browser: bool, language: str, con
 def _order(wanted: Wanted, language: str) -> orders.NewTable | None:
     """The table that the command line describes."""
     game = find_game(wanted.game or "", wanted.edition)
-    game.new(wanted.seats, dict(wanted.options), chance=Fast(0))  # refuses what cannot be played
+    game.new(wanted.seats, dict(wanted.settings), chance=Fast(0))  # refuses what cannot be played
     if not 1 <= wanted.seat <= wanted.seats:
         raise fail("seat", seat=wanted.seat, seats=wanted.seats)
     plans = [orders.SeatPlan(holder="bot", level=name) for name in bot_names(game, wanted.bots, wanted.seats - 1)]
     plans.insert(wanted.seat - 1, orders.SeatPlan(holder="guest"))
     return orders.NewTable(
-        game=game.id, seats=plans, options=wanted.options, language="de" if language == "de" else "en"
+        game=game.id, seats=plans, settings=wanted.settings, language="de" if language == "de" else "en"
     )
 
 

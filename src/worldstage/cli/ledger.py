@@ -105,9 +105,9 @@ def _paragraph(game: Game[Any], paragraph: Paragraph, language: str) -> Grid:
         ruling = say(language, "rules.ruling", text=paragraph.ruling[language])
         parts.append(Line(ruling, "yellow"))
         parts.append(Line(say(language, "rules.reason", text=paragraph.reason.get(language, "")), "dim"))
-    if paragraph.option:
-        name = phrase(game, language, f"choice.{paragraph.option}.name", paragraph.option)
-        parts.append(Line(say(language, "rules.option", name=name, option=paragraph.option), "dim"))
+    if paragraph.setting:
+        name = phrase(game, language, f"setting.{paragraph.setting}.name", paragraph.setting)
+        parts.append(Line(say(language, "rules.setting", name=name, setting=paragraph.setting), "dim"))
     grid.add_row(f"§{paragraph.id}", Group(*parts))
     return grid
 

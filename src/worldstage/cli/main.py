@@ -31,7 +31,7 @@ AnyGame = Annotated[str | None, typer.Argument(metavar="GAME", show_default=Fals
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False)]
 Language = Annotated[str | None, typer.Option("--lang", metavar="de|en", show_default=False)]
 Edition = Annotated[str | None, typer.Option("--edition", metavar="DIR", show_default=False)]
-Settings = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", show_default=False)]
+Settings = Annotated[list[str] | None, typer.Option("--setting", metavar="NAME=VALUE", show_default=False)]
 Number = int | None
 Words = str | None
 
@@ -66,7 +66,7 @@ def play(
     lang: Language = None,
     seed: Annotated[Number, typer.Option("--seed", metavar="S", show_default=False)] = None,
     edition: Edition = None,
-    option: Settings = None,
+    setting: Settings = None,
     resume: Annotated[Words, typer.Option("--resume", metavar="FILE|last", show_default=False)] = None,
     script: Annotated[bool, typer.Option("--script")] = False,
     port: Annotated[int, typer.Option("--port", metavar="P")] = 8000,
@@ -76,7 +76,7 @@ def play(
     from worldstage.cli.play import play as play_table
 
     language = checked(lang, os.environ)
-    wanted = Wanted(game, seats, bots, seat, seed, edition, _settings(option), resume, script)
+    wanted = Wanted(game, seats, bots, seat, seed, edition, _settings(setting), resume, script)
     if terminal or script or resume or seed is not None:
         _leave(play_table(wanted, language, consoles.make()))
     from worldstage.cli.host import play_in_browser
@@ -142,7 +142,7 @@ def simulate(
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", show_default=False)] = 1,
     json: Annotated[bool, typer.Option("--json")] = False,
     records: Annotated[Words, typer.Option("--records", metavar="DIR", show_default=False)] = None,
-    option: Settings = None,
+    setting: Settings = None,
     vary: Annotated[list[str] | None, typer.Option("--vary", metavar="NAME", show_default=False)] = None,
     all: Annotated[bool, typer.Option("--all")] = False,
     edition: Edition = None,
@@ -153,7 +153,7 @@ def simulate(
     from worldstage.cli.simulate import Wanted
     from worldstage.cli.simulate import simulate as run
 
-    match = Match(game, seats, tuple(split(bots)), seed, _settings(option), edition, records)
+    match = Match(game, seats, tuple(split(bots)), seed, _settings(setting), edition, records)
     wanted = Wanted(games, jobs, vary or [], json, all)
     _leave(run(match, wanted, checked(lang, os.environ), consoles.make(), consoles.make(error=True)))
 
@@ -218,12 +218,12 @@ def _leave(code: int) -> None:
 
 
 def _settings(words: list[str] | None) -> dict[str, str]:
-    """`--option name=value` as a table takes it."""
+    """`--setting name=value` as a table takes it."""
     found: dict[str, str] = {}
     for word in words or []:
         name, sign, value = word.partition("=")
         if not sign or not name:
-            raise fail("option", word=word)
+            raise fail("setting", word=word)
         found[name.strip()] = value.strip()
     return found
 

@@ -24,16 +24,16 @@ def describe(game: Game[Any]) -> dict[str, Any]:
         "title": {language: phrase(game, language, "game.title", spec.id) for language in game.catalogues},
         "rules": spec.rules_version,
         "seats": {"least": spec.min_seats, "most": spec.max_seats},
-        "options": [
+        "settings": [
             {
-                "option": choice.id,
-                "values": list(choice.values),
-                "default": choice.values[0],
-                "free": choice.free,
-                "ruling": choice.ruling,
-                "rule": choice.rule,
+                "setting": setting.id,
+                "values": list(setting.values),
+                "default": setting.values[0],
+                "free": setting.free,
+                "ruling": setting.ruling,
+                "rule": setting.rule,
             }
-            for choice in spec.choices
+            for setting in spec.settings
         ],
         "editions": [
             {"edition": game.edition.name, "digest": game.edition.digest, "provenance": dict(game.edition.provenance)}
@@ -75,8 +75,8 @@ def _show(game: Game[Any], language: str, console: Console) -> None:
     grid.add_row(say(language, "games.edition"), f"{edition_name(game, language)} ({game.edition.digest})")
     grid.add_row("", _provenance(game, language))
     console.print("", grid, sep="\n")
-    if game.spec.choices:
-        console.print("", Line(say(language, "games.options"), "bold"), _options(game, language), sep="\n")
+    if game.spec.settings:
+        console.print("", Line(say(language, "games.settings"), "bold"), _settings(game, language), sep="\n")
     easy = " --bots easy" if "easy" in facts["bots"] else ""
     start = say(language, "games.first", command=f"{command()} play {game.id}{easy}")
     console.print("", Line(start, "dim"), "", sep="\n")
@@ -104,15 +104,15 @@ def source_name(game: Game[Any], source: str, language: str) -> str:
     return phrase(game, language, f"source.{source}", say(language, f"games.source.{source}"))
 
 
-def _options(game: Game[Any], language: str) -> Grid:
+def _settings(game: Game[Any], language: str) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="cyan", no_wrap=True)
     grid.add_column(no_wrap=True)
     grid.add_column(style="dim")
-    for choice in game.spec.choices:
-        values = Line(choice.values[0], "bold")
-        values.append("".join(f" | {value}" for value in choice.values[1:]) + (" | …" if choice.free else ""))
-        explained = phrase(game, language, f"choice.{choice.id}.explanation", "")
-        written = phrase(game, language, f"choice.{choice.id}.written", "")
-        grid.add_row(f"  {choice.id}", values, " ".join(filter(None, (explained, written, f"§{choice.rule}"))))
+    for setting in game.spec.settings:
+        values = Line(setting.values[0], "bold")
+        values.append("".join(f" | {value}" for value in setting.values[1:]) + (" | …" if setting.free else ""))
+        explained = phrase(game, language, f"setting.{setting.id}.explanation", "")
+        written = phrase(game, language, f"setting.{setting.id}.written", "")
+        grid.add_row(f"  {setting.id}", values, " ".join(filter(None, (explained, written, f"§{setting.rule}"))))
     return grid

@@ -38,7 +38,7 @@ class Wanted(NamedTuple):
     seat: int
     seed: int | None
     edition: str | None
-    options: dict[str, str]
+    settings: dict[str, str]
     resume: str | None
     script: bool
 
@@ -75,12 +75,12 @@ def play(wanted: Wanted, language: str, console: Console) -> int:
 
 
 def new_table(game: Game[Any], wanted: Wanted) -> Table[Any]:
-    game.settings(wanted.seats, wanted.options)
+    game.check_settings(wanted.seats, wanted.settings)
     if not 1 <= wanted.seat <= wanted.seats:
         raise fail("seat", seat=wanted.seat, seats=wanted.seats)
     names = bot_names(game, wanted.bots, wanted.seats - 1)
     names.insert(wanted.seat - 1, HUMAN)
-    return game.table(wanted.seats, wanted.seed, dict(wanted.options), names)
+    return game.table(wanted.seats, wanted.seed, dict(wanted.settings), names)
 
 
 def bot_names(game: Game[Any], asked: str | None, count: int) -> list[str]:
@@ -191,19 +191,19 @@ def tell_sequel(session: Session, edition: str | None) -> None:
     for news in sequel.news:
         session.console.print(told(news, session.language))
     session.console.print(f"{told(sequel.invitation, session.language)}:")
-    line = " ".join(shlex.quote(word) for word in _next_command(session, sequel.options, edition))
+    line = " ".join(shlex.quote(word) for word in _next_command(session, sequel.settings, edition))
     session.console.print(Line(f"  {command()} {line}", "bold"), soft_wrap=True)
 
 
-def _next_command(session: Session, options: dict[str, str], edition: str | None) -> list[str]:
-    """What to type for a table with the same seats and other options."""
+def _next_command(session: Session, settings: dict[str, str], edition: str | None) -> list[str]:
+    """What to type for a table with the same seats and other settings."""
     game = session.game
     words = ["play", game.id, "--terminal", "--seats", str(session.table.seats), "--seat", str(session.human + 1)]
     if session.bots:
         words += ["--bots", ",".join(session.bots[seat].name for seat in sorted(session.bots))]
-    for choice in game.spec.choices:
-        if options[choice.id] != choice.values[0]:
-            words += ["--option", f"{choice.id}={options[choice.id]}"]
+    for setting in game.spec.settings:
+        if settings[setting.id] != setting.values[0]:
+            words += ["--setting", f"{setting.id}={settings[setting.id]}"]
     return words + (["--edition", edition] if edition else [])
 
 

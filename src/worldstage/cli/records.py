@@ -39,7 +39,7 @@ def show_replay(
     names = [
         name or f"{say(language, 'word.seat')} {number}" for number, name in enumerate(table.record.header.names, 1)
     ]
-    board = find(game, language, names, record.header.options)
+    board = find(game, language, names, record.header.settings)
     entries = _everything(table) if seat is None and not table.actors else table.log(seat)
     _tell(entries, table, board, language, console)
     console.print(board.draw(table.view(seat)))

@@ -95,7 +95,7 @@ class Session:
 
     def _face(self) -> Board:
         names = [self.say("word.you") if seat == self.human else bot for seat, bot in self._bot_names()]
-        return find(self.game, self.language, names, self.table.record.header.options)
+        return find(self.game, self.language, names, self.table.record.header.settings)
 
     def _bot_names(self) -> Iterator[tuple[int, str]]:
         for seat in range(self.table.seats):

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.arena import Match, Played, block_size, options_of, run, set_up, summary, vary
+from worldstage.arena import Match, Played, block_size, run, set_up, settings_of, summary, vary
 from worldstage.bots import make
 from worldstage.cli.words import decimal, fail, fault, phrase, say, thing
 from worldstage.core.game import Game
@@ -44,14 +44,14 @@ def checked_match(match: Match, wanted: Wanted) -> Match:
     """Refuse now what would make every game crash later."""
     games, jobs = wanted.games, wanted.jobs
     game = find_game(match.game, match.edition)
-    options = dict(match.options)
+    settings = dict(match.settings)
     for name in wanted.vary:
-        if name in options:
-            raise fail("varied", option=name)
-    for choice in game.spec.choices:
-        if "deal" in choice.values and choice.id not in options and choice.id not in wanted.vary:
-            options[choice.id] = "deal"  # bots need not choose what can be dealt
-    game.settings(match.seats, options)
+        if name in settings:
+            raise fail("varied", setting=name)
+    for setting in game.spec.settings:
+        if "deal" in setting.values and setting.id not in settings and setting.id not in wanted.vary:
+            settings[setting.id] = "deal"  # bots need not choose what can be dealt
+    game.check_settings(match.seats, settings)
     if not match.bots:
         raise fail("bots", known="random")
     if len(match.bots) > match.seats:
@@ -62,8 +62,8 @@ def checked_match(match: Match, wanted: Wanted) -> Match:
         raise fail("games", games=games)
     if jobs < 0:
         raise fail("jobs", jobs=jobs)
-    match = vary(match._replace(options=options), wanted.vary)
-    for chosen in _all_options(match, games):
+    match = vary(match._replace(settings=settings), wanted.vary)
+    for chosen in _all_settings(match, games):
         set_up(game, match.seats, chosen)
     if match.records is not None:
         try:
@@ -73,10 +73,10 @@ def checked_match(match: Match, wanted: Wanted) -> Match:
     return match
 
 
-def _all_options(match: Match, games: int) -> list[dict[str, str]]:
-    """The options of all games, each set once."""
-    sets = (options_of(match, index) for index in range(0, games if match.varied else 1, block_size(match)))
-    return list({tuple(options.values()): options for options in sets}.values())
+def _all_settings(match: Match, games: int) -> list[dict[str, str]]:
+    """The settings of all games, each set once."""
+    sets = (settings_of(match, index) for index in range(0, games if match.varied else 1, block_size(match)))
+    return list({tuple(settings.values()): settings for settings in sets}.values())
 
 
 def simulate(match: Match, wanted: Wanted, language: str, console: Console, errors: Console) -> int:

@@ -41,7 +41,7 @@ class NothingToUndo(Refused):
 
 
 class BadSetup(WorldstageError):
-    """A table cannot be made as asked: number of seats, option, edition, seed."""
+    """A table cannot be made as asked: number of seats, setting, edition, seed."""
 
 
 class BadEdition(WorldstageError):

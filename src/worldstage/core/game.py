@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 STEP_LIMIT = 100_000
 
 
-class Choice(NamedTuple):
-    """An option of a table: its values, the first of which is the default, and the paragraph it belongs to.
+class Setting(NamedTuple):
+    """A setting of a table: its values, the first of which is the default, and the paragraph it belongs to.
 
-    A choice with `free` text takes other values too, which the game itself checks. A `ruling` chooses between readings
+    A setting with `free` text takes other values too, which the game itself checks. A `ruling` chooses between readings
     of the rulebook: nobody needs it for a first game.
     """
 
@@ -55,7 +55,7 @@ class Spec(NamedTuple):
     rules_version: int
     min_seats: int
     max_seats: int
-    choices: tuple[Choice, ...]
+    settings: tuple[Setting, ...]
     max_plies: int
 
 
@@ -87,13 +87,13 @@ class Result(NamedTuple):
 
 
 class Sequel(NamedTuple):
-    """What a game of a series leads to: the options of the next game for the same seats, and how to invite to it.
+    """What a game of a series leads to: the settings of the next game for the same seats, and how to invite to it.
 
     `news` is what this game has changed in the series, `winners` are the seats that have won the whole of it. A series
     that is decided is followed by another one from its beginning.
     """
 
-    options: dict[str, str]
+    settings: dict[str, str]
     invitation: Text
     news: list[Text]
     winners: list[int]
@@ -201,10 +201,10 @@ class Game(Generic[S]):
 
     # -- what a title may provide -----------------------------------------------------------------------------------
 
-    def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
+    def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
         """All about the edition that never changes at a table and that a drawing needs, as JSON.
 
-        `options` are those of a table, where they change what the board means.
+        `settings` are those of a table, where they change what the board means.
         """
         return {}
 
@@ -254,15 +254,15 @@ class Game(Generic[S]):
         """
         return [{} for _ in range(s.seats)]
 
-    def alternatives(self, option: str, seats: int) -> list[str]:
-        """All that simulations go round when they vary an option; what a free one can be is for the title to say."""
-        return [value for choice in self.spec.choices if choice.id == option for value in choice.values]
+    def alternatives(self, setting: str, seats: int) -> list[str]:
+        """All that simulations go round when they vary a setting; what a free one can be is for the title to say."""
+        return [value for known in self.spec.settings if known.id == setting for value in known.values]
 
     # -- the fast path ------------------------------------------------------------------------------------------
 
-    def new(self, seats: int, options: dict[str, Any] | None = None, *, chance: Chance) -> S:
+    def new(self, seats: int, settings: dict[str, Any] | None = None, *, chance: Chance) -> S:
         """A game at its first decision."""
-        s = self.begin(seats, self.settings(seats, options or {}), chance)
+        s = self.begin(seats, self.check_settings(seats, settings or {}), chance)
         self.advance(s, chance)
         return s
 
@@ -323,14 +323,14 @@ class Game(Generic[S]):
         self,
         seats: int,
         seed: int | bytes | None = None,
-        options: dict[str, Any] | None = None,
+        settings: dict[str, Any] | None = None,
         names: list[str] | None = None,
         salt: str = "",
     ) -> Table[S]:
         """Open a table: checked submissions, log, record, undo. The seats may add `salt` to the seed."""
         from worldstage.core.table import Table  # the table stands on the game, not the other way round
 
-        return Table(self, seats, seed, options or {}, names, salt)
+        return Table(self, seats, seed, settings or {}, names, salt)
 
     def decision_id(self, s: S, seat: int) -> str:
         """A name for what `seat`, one of the actors, is asked."""
@@ -411,23 +411,23 @@ class Game(Generic[S]):
             found.setdefault(kind, {}).update(made)
         return found
 
-    def settings(self, seats: int, options: dict[str, Any]) -> dict[str, str]:
-        """The options of a table, checked and completed with their defaults."""
+    def check_settings(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
+        """The settings of a table, checked and completed with their defaults."""
         spec = self.spec
         if type(seats) is not int or not spec.min_seats <= seats <= spec.max_seats:
             raise BadSetup(
                 _setup("seats", game=spec.id, seats=str(seats)[:20], least=spec.min_seats, most=spec.max_seats)
             )
-        known = {choice.id: choice for choice in spec.choices}
-        settings = {name: choice.values[0] for name, choice in known.items()}
-        for name, value in options.items():
+        known = {setting.id: setting for setting in spec.settings}
+        settings = {name: setting.values[0] for name, setting in known.items()}
+        for name, value in given.items():
             if name not in known:
-                raise BadSetup(_setup("option", game=spec.id, option=str(name)[:60], known=", ".join(known)))
-            choice = known[name]
+                raise BadSetup(_setup("setting", game=spec.id, setting=str(name)[:60], known=", ".join(known)))
+            setting = known[name]
             settings[name] = _plain(value)
-            if not settings[name].isprintable() or not (settings[name] in choice.values or choice.free):
-                values = ", ".join(choice.values)
-                raise BadSetup(_setup("value", game=spec.id, option=name, value=str(value)[:60], values=values))
+            if not settings[name].isprintable() or not (settings[name] in setting.values or setting.free):
+                values = ", ".join(setting.values)
+                raise BadSetup(_setup("value", game=spec.id, setting=name, value=str(value)[:60], values=values))
         return settings
 
     # -- saving -----------------------------------------------------------------------------------------------------
@@ -453,7 +453,7 @@ class Game(Generic[S]):
 
 
 def _plain(value: Any) -> str:
-    """An option's value as records write it; lists become words with commas."""
+    """A value of a setting as records write it; lists become words with commas."""
     words = value if isinstance(value, list | tuple) else str(value).split(",")
     return ",".join(str(word).strip() for word in words)
 

@@ -25,7 +25,7 @@ class Paragraph(NamedTuple):
     text: dict[str, str]
     ruling: dict[str, str]
     reason: dict[str, str]
-    option: str
+    setting: str
     example: bool
 
 
@@ -45,7 +45,7 @@ def _paragraph(entry: dict[str, Any]) -> Paragraph:
         text={"en": entry["en"], "de": entry["de"]},
         ruling=both("ruling"),
         reason=both("reason"),
-        option=entry.get("option", ""),
+        setting=entry.get("setting", ""),
         example=entry.get("example", False),
     )
 

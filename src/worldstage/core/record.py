@@ -40,7 +40,7 @@ class Header(NamedTuple):
     edition: str
     edition_digest: str
     seats: int
-    options: dict[str, str]
+    settings: dict[str, str]
     names: list[str]
     commitment: str
     salt: str  # what the seats added to the seed, so that nobody alone has chosen the luck of the table
@@ -81,7 +81,7 @@ class Record:
             f"edition: {h.edition} {h.edition_digest}",
             f"seats: {h.seats}",
             *(f"seat {seat}: {name}".rstrip() for seat, name in enumerate(h.names)),
-            *(f"option {name}: {value}" for name, value in h.options.items()),
+            *(f"setting {name}: {value}" for name, value in h.settings.items()),
             f"commitment: {h.commitment}",
             f"salt: {h.salt}".rstrip(),
             "",
@@ -107,7 +107,7 @@ def _line(head: str, outcomes: list[Outcome]) -> str:
 
 
 _FIELD = re.compile(r"^(worldstage-record|game|rules|edition|seats|commitment|salt|places|points|digest|seed): ?(.*)$")
-_NAMED = re.compile(r"^(seat|option|standing|order|held) (\S+): ?(.*)$")
+_NAMED = re.compile(r"^(seat|setting|standing|order|held) (\S+): ?(.*)$")
 _PLY = re.compile(r"^([0-9]{1,9}) ([0-9]{1,9}) ([^;]+?)(?: ; (.*))?$")
 _SETUP = re.compile(r"^setup(?: ; (.*))?$")
 _OUTCOME = re.compile(r"^(.+)/([0-9]{1,20})=([0-9]{1,20})$")
@@ -116,7 +116,7 @@ _OUTCOME = re.compile(r"^(.+)/([0-9]{1,20})=([0-9]{1,20})$")
 def parse(text: str) -> Record:
     """Read a record; a fault is reported with its line."""
     fields: dict[str, str] = {}
-    options: dict[str, str] = {}
+    settings: dict[str, str] = {}
     names: dict[int, str] = {}
     saved = Saved({}, {}, [])
     setup: list[Outcome] = []
@@ -135,10 +135,10 @@ def parse(text: str) -> Record:
                 raise BadRecord(_fault(number, "error.record_number", expected=len(plies) + 1))
             plies.append(Ply(int(match[2]), match[3], _outcomes(match[4], number)))
         elif match := _NAMED.match(line):
-            _named(match, number, names, options, saved)
+            _named(match, number, names, settings, saved)
         else:
             raise BadRecord(_fault(number, "error.record_line", content=line[:60]))
-    record = Record(_header(fields, options, names))
+    record = Record(_header(fields, settings, names))
     record.setup, record.plies = setup, plies
     record.standing, record.orders, record.held = saved
     record.places, record.points = _ints(fields, "places"), _ints(fields, "points")
@@ -160,11 +160,11 @@ def order_line(seat: int, order: Order) -> str:
     return f"order {seat}: {' / '.join(order.choices)}{f' | {order.when}' if order.when else ''}"
 
 
-def _named(match: re.Match[str], number: int, names: dict[int, str], options: dict[str, str], saved: Saved) -> None:
-    """A line about a seat or an option."""
+def _named(match: re.Match[str], number: int, names: dict[int, str], settings: dict[str, str], saved: Saved) -> None:
+    """A line about a seat or a setting."""
     kind, key, value = match.groups()
-    if kind == "option":
-        options[key] = value
+    if kind == "setting":
+        settings[key] = value
     elif not is_number(key):
         raise BadRecord(_fault(number, "error.record_line", content=match[0][:60]))
     elif kind == "seat":
@@ -178,7 +178,7 @@ def _named(match: re.Match[str], number: int, names: dict[int, str], options: di
         saved.orders.setdefault(int(key), []).append(Order(tuple(choices.split(" / ")), when))
 
 
-def _header(fields: dict[str, str], options: dict[str, str], names: dict[int, str]) -> Header:
+def _header(fields: dict[str, str], settings: dict[str, str], names: dict[int, str]) -> Header:
     for name in ("worldstage-record", "game", "rules", "edition", "seats", "commitment"):
         if name not in fields:
             raise BadRecord(_fault(1, "error.record_field", field=name))
@@ -194,7 +194,7 @@ def _header(fields: dict[str, str], options: dict[str, str], names: dict[int, st
         edition=edition,
         edition_digest=digest,
         seats=seats,
-        options=options,
+        settings=settings,
         names=[names.get(seat, "") for seat in range(min(seats, 64))],
         commitment=fields["commitment"],
         salt=fields.get("salt", ""),

@@ -40,7 +40,7 @@ def _open_again(game: Game[S], record: Record) -> Table[S]:
     source = Recorded(record.outcomes())
     seed = record.seed if len(record.seed) == 32 else bytes(32)
     try:
-        return Table(game, header.seats, seed, dict(header.options), list(header.names), header.salt, source)
+        return Table(game, header.seats, seed, dict(header.settings), list(header.names), header.salt, source)
     except (BadSetup, ChanceMismatch) as refusal:
         raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", refusal.text))) from None
 

@@ -64,12 +64,12 @@ class Table(Generic[S]):
         game: Game[S],
         seats: int,
         seed: int | bytes | None,
-        options: dict[str, Any],
+        given: dict[str, Any],
         names: list[str] | None = None,
         salt: str = "",
         source: Chance | None = None,
     ) -> None:
-        settings = game.settings(seats, options)
+        settings = game.check_settings(seats, given)
         names = [""] * seats if names is None else names
         _check_names(seats, names, salt)
         self.game = game
@@ -82,7 +82,7 @@ class Table(Generic[S]):
                 edition=edition.name,
                 edition_digest=edition.digest,
                 seats=seats,
-                options=settings,
+                settings=settings,
                 names=list(names),
                 commitment=commitment(self.seed),
                 salt=salt.strip(),
@@ -119,11 +119,11 @@ class Table(Generic[S]):
 
     @property
     def sequel(self) -> Sequel | None:
-        """What a finished game of a series leads to; a record may be older than some options of its game."""
+        """What a finished game of a series leads to; a record may be older than some settings of its game."""
         result = self.result
         if result is None:
             return None
-        return self.game.sequel(self.game.settings(self.seats, self.record.header.options), result)
+        return self.game.sequel(self.game.check_settings(self.seats, self.record.header.settings), result)
 
     @property
     def lines(self) -> int:

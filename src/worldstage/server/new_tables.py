@@ -26,9 +26,9 @@ async def create(house: House, session: int, order: orders.NewTable, key: str | 
         game = house.game(order.game)
     except WorldstageError:
         raise Denied(422, "no_game", game=order.game) from None
-    options = game.settings(len(order.seats), dict(order.options))
-    game.new(len(order.seats), dict(options), chance=Fast(0))  # refuses now what could not begin later
-    row = _row(game, order, options, house.settings.clock())
+    settings = game.check_settings(len(order.seats), dict(order.settings))
+    game.new(len(order.seats), dict(settings), chance=Fast(0))  # refuses now what could not begin later
+    row = _row(game, order, settings, house.settings.clock())
     room = Room(row, game)
     wishes = [_opened(row, session)]
     wishes += [_seated(room, session, n, plan, order.salt) for n, plan in enumerate(order.seats) if _sits(plan)]
@@ -62,14 +62,14 @@ async def created_before(house: House, session: int | None, key: str) -> tuple[i
 
 
 async def rematch(house: House, room: Room, session: int, wanted: Wish) -> Unit:
-    """A new table with the same options and bots, and whoever wants it in their seats; all others are invited.
+    """A new table with the same settings and bots, and whoever wants it in their seats; all others are invited.
 
-    In a series it is the next game of it, with the options that this one has led to. `wanted` gets the table's id.
+    In a series it is the next game of it, with the settings that this one has led to. `wanted` gets the table's id.
     """
     sequel = room.sequel
     row = {**room.row, "public": False, "guided": False, "previous": room.id, **_fresh(house.settings.clock())}
     if sequel is not None:
-        row["options"] = sequel.options
+        row["settings"] = sequel.settings
     fresh = Room(row, room.game)
     asking = room.seats[wanted.data["seat"]]
     first, *others = sorted(asking.sessions)
@@ -119,7 +119,7 @@ def _seated(room: Room, session: int, seat: int, plan: orders.SeatPlan, salt: st
 
 
 def _opened(row: dict[str, Any], owner: int) -> Wish:
-    return Wish("opened", {"owner": owner, "commitment": row["commitment"], "options": row["options"]})
+    return Wish("opened", {"owner": owner, "commitment": row["commitment"], "settings": row["settings"]})
 
 
 def _set_up(room: Room, wishes: list[Wish]) -> Unit:
@@ -132,14 +132,14 @@ def _set_up(room: Room, wishes: list[Wish]) -> Unit:
     return unit
 
 
-def _row(game: Game[Any], order: orders.NewTable, options: dict[str, str], now: float) -> dict[str, Any]:
+def _row(game: Game[Any], order: orders.NewTable, settings: dict[str, str], now: float) -> dict[str, Any]:
     """A table before anything has happened at it."""
     return {
         "game": game.id,
         "rules": game.spec.rules_version,
         "edition": game.edition.name,
         "edition_digest": game.edition.digest,
-        "options": options,
+        "settings": settings,
         "seats": len(order.seats),
         "title": clean(order.title),
         "language": order.language,

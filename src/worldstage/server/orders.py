@@ -48,7 +48,7 @@ class NewTable(In):
 
     game: Short
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
-    options: Annotated[dict[Short, Annotated[str, Meta(max_length=200)]], Meta(max_length=40)] = {}
+    settings: Annotated[dict[Short, Annotated[str, Meta(max_length=200)]], Meta(max_length=40)] = {}
     title: Annotated[str, Meta(max_length=60)] = ""
     language: Language = "en"
     public: bool = False
@@ -235,7 +235,7 @@ class Close(In, tag="close", tag_field="do"):
 
 
 class Rematch(In, tag="rematch", tag_field="do"):
-    """A new table with the same options and bots; the other people are invited to it."""
+    """A new table with the same settings and bots; the other people are invited to it."""
 
     seat: SeatNumber
 

@@ -276,8 +276,8 @@ class Room:
             return
         salt = "-".join(seat.salt for seat in self.seats if seat.salt)
         names = [seat.name for seat in self.seats]
-        options = dict(self.row["options"])
-        self.table = self.game.table(len(self.seats), self.row["seed"], options, names, salt)
+        settings = dict(self.row["settings"])
+        self.table = self.game.table(len(self.seats), self.row["seed"], settings, names, salt)
         self.status = PLAYING
         self._tell(at, text("talk.began"))
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import worldstage
 from worldstage.bots import known as known_bots
 from worldstage.core import ledger
-from worldstage.core.game import Choice, Game
+from worldstage.core.game import Game, Setting
 from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
 from worldstage.server import links, new_tables, orders, people, queries, reading, reports, store, wire
@@ -89,7 +89,7 @@ def _game_info(visit: Visit, game_id: str) -> wire.GameInfo:
         provenance=dict(game.edition.provenance),
         min_seats=spec.min_seats,
         max_seats=spec.max_seats,
-        choices=[_choice_info(choice) for choice in spec.choices],
+        settings=[_setting_info(setting) for setting in spec.settings],
         standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
         orders=_orders_info(game),
         bots=list(known_bots(game)),
@@ -97,9 +97,9 @@ def _game_info(visit: Visit, game_id: str) -> wire.GameInfo:
     )
 
 
-def _choice_info(choice: Choice) -> wire.ChoiceInfo:
-    return wire.ChoiceInfo(
-        id=choice.id, values=list(choice.values), rule=choice.rule, free=choice.free, ruling=choice.ruling
+def _setting_info(setting: Setting) -> wire.SettingInfo:
+    return wire.SettingInfo(
+        id=setting.id, values=list(setting.values), rule=setting.rule, free=setting.free, ruling=setting.ruling
     )
 
 
@@ -152,7 +152,7 @@ async def rules(visit: Visit) -> list[wire.Paragraph]:
             text=p.text[language],
             ruling=p.ruling.get(language, ""),
             reason=p.reason.get(language, ""),
-            option=p.option,
+            setting=p.setting,
         )
         for p in ledger.load(game.folder / "data" / "rules.toml")
     ]
@@ -307,9 +307,9 @@ async def room_only(visit: Visit) -> wire.Room:
 
 
 async def board(visit: Visit) -> dict[str, Any]:
-    """The board of a table's game, with what the table's options change about it."""
+    """The board of a table's game, with what the table's settings change about it."""
     async with visit.house.at(visit.table) as (_, room):
-        return room.game.board(dict(room.row["options"]))
+        return room.game.board(dict(room.row["settings"]))
 
 
 async def eyes_on(visit: Visit, room: Room) -> Eyes:
@@ -488,7 +488,7 @@ ENDPOINTS = [
     Endpoint("POST", "/api/mutes", mute, "Turn down an invitation for good", list[wire.MuteInfo], orders.Mute),
     Endpoint("POST", "/api/unmute", unmute, "See somebody's invitations again", list[wire.MuteInfo], orders.Unmute),
     Endpoint("GET", TABLE, room_only, "A table without the game", wire.Room),
-    Endpoint("GET", TABLE + "/board", board, "The board as the table's options have it", dict[str, Any]),
+    Endpoint("GET", TABLE + "/board", board, "The board as the table's settings have it", dict[str, Any]),
     Endpoint("POST", TABLE + "/links", new_link, "A fresh secret link", wire.Link, orders.LinkOrder),
     Endpoint("GET", TABLE + "/you", who_am_i, "Which seats one has", wire.You),
     Endpoint("GET", TABLE + "/state", table_state, "The table as one sees it", wire.State, None, (SEAT,)),

@@ -250,7 +250,7 @@ def room_info(room: Room, presence: Presence, patience: float) -> wire.Room:
         status=cast(Status, room.status),
         seats=seat_infos(room, presence),
         host=_host(room),
-        options=dict(row["options"]),
+        settings=dict(row["settings"]),
         commitment=row["commitment"],
         created=row["created"],
         motions=_motions(room, presence.absent, patience),

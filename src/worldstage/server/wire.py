@@ -72,8 +72,8 @@ class Catalogue(Out):
 # -- what there is to play --------------------------------------------------------------------------------------------
 
 
-class ChoiceInfo(Out):
-    """An option of a table; its name and explanation are messages `choice.<id>.…` of the game.
+class SettingInfo(Out):
+    """A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
 
     A `ruling` chooses between readings of the rulebook.
     """
@@ -123,7 +123,7 @@ class GameInfo(Out):
     provenance: dict[str, str]
     min_seats: int
     max_seats: int
-    choices: list[ChoiceInfo]
+    settings: list[SettingInfo]
     standing: list[StandingInfo]
     orders: OrdersInfo
     bots: list[str]
@@ -138,7 +138,7 @@ class Paragraph(Out):
     text: str
     ruling: str = ""
     reason: str = ""
-    option: str = ""
+    setting: str = ""
 
 
 # -- gathering --------------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ class Room(Out):
     status: Literal["gathering", "playing", "finished", "abandoned"]
     seats: list[SeatInfo]
     host: int | None
-    options: dict[str, str]
+    settings: dict[str, str]
     commitment: str
     created: float
     motions: list[Motion]

@@ -9,12 +9,12 @@ from tests.games.age_of_reason.support import Scene
 GERMAN = "german-states"
 
 
-def duel(region: str = GERMAN, gold: int = 20, options: dict[str, Any] | None = None) -> Scene:
+def duel(region: str = GERMAN, gold: int = 20, settings: dict[str, Any] | None = None) -> Scene:
     """Prussia (with Spain) attacks Austria (with France) in a region where only these two have discs.
 
     Of the non-player countries Great Britain is up with Prussia; the Netherlands and Russia are down with Austria.
     """
-    scene = Scene("prussia, austria, france, spain", options)
+    scene = Scene("prussia, austria, france, spain", settings)
     scene.alliances("prussia spain great-britain", "austria france netherlands russia")
     place = region.replace("-", "_")
     scene.discs("prussia", **{place: 1}).discs("austria", **{place: 2})

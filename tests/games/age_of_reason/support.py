@@ -110,7 +110,7 @@ class Scene:
     def __init__(
         self,
         countries: str = "prussia, austria, france",
-        options: dict[str, Any] | None = None,
+        settings: dict[str, Any] | None = None,
         *,
         seats: int | None = None,
         clear: bool = True,
@@ -121,7 +121,7 @@ class Scene:
         self.game: Game[AgeState] = worldstage.game("age-of-reason", edition=edition)
         self.luck = luck or Luck(seed)
         number = seats if seats is not None else len(countries.split(","))
-        settings = self.game.settings(number, {"countries": countries, **(options or {})})
+        settings = self.game.check_settings(number, {"countries": countries, **(settings or {})})
         self.state: AgeState = self.game.begin(number, settings, self.luck)
         self.log = Log()
         self.state.log = self.log

@@ -81,7 +81,7 @@ def test_boxes_say_what_they_do_in_both_languages() -> None:
     assert "wherever you have more" in effect("levant-company", BOARD, "en")
 
 
-def test_the_options_of_a_table_change_what_boxes_do() -> None:
+def test_the_settings_of_a_table_change_what_boxes_do() -> None:
     other = GAME.board({"companies": "both", "pressgangs": "any"})
     assert "wherever" not in effect("levant-company", other, "en")
     assert effect("pressgangs", BOARD, "en") != effect("pressgangs", other, "en")

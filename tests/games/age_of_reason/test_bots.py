@@ -45,16 +45,16 @@ def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), [(choice.id, value) for choice in GAME.spec.choices for value in choice.values[1:]]
+    ("setting", "value"), [(setting.id, value) for setting in GAME.spec.settings for value in setting.values[1:]]
 )
-def test_bots_play_with_every_option(option: str, value: str) -> None:
-    whole_game(GAME, ["steady", "bold", "easy"], 3, {option: value})
+def test_bots_play_with_every_setting(setting: str, value: str) -> None:
+    whole_game(GAME, ["steady", "bold", "easy"], 3, {setting: value})
 
 
-def test_bots_play_with_all_options_at_once() -> None:
-    options = {choice.id: choice.values[-1] for choice in GAME.spec.choices}
+def test_bots_play_with_all_settings_at_once() -> None:
+    settings = {setting.id: setting.values[-1] for setting in GAME.spec.settings}
     for seats in (2, 5):
-        whole_game(GAME, (["steady", "easy", "random", "bold", "random"])[:seats], seats, options)
+        whole_game(GAME, (["steady", "easy", "random", "bold", "random"])[:seats], seats, settings)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -29,7 +29,7 @@ def random_game(seats: int, seed: int) -> tuple[AgeState, list[tuple[AgeState, A
     """A random game to its end: the last state, and for each choice the states around it and the log keys between."""
     game = worldstage.game("age-of-reason")
     chance = Fast(seed)
-    s: AgeState = game.begin(seats, game.settings(seats, {"countries": "deal"}), chance)
+    s: AgeState = game.begin(seats, game.check_settings(seats, {"countries": "deal"}), chance)
     s.log = Log()
     game.advance(s, chance)
     moves: list[tuple[AgeState, AgeState, list[str]]] = []

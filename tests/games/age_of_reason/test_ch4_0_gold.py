@@ -20,7 +20,7 @@ THREE = "prussia, austria, france"
 def full_log(seats: int, seed: int) -> list[Entry]:
     game = worldstage.game("age-of-reason")
     chance = Fast(seed)
-    s: AgeState = game.begin(seats, game.settings(seats, {"countries": "deal"}), chance)
+    s: AgeState = game.begin(seats, game.check_settings(seats, {"countries": "deal"}), chance)
     s.log = Log()
     game.advance(s, chance)
     game.playout(s, chance)

@@ -28,9 +28,9 @@ def joined(scene: Scene) -> list[tuple[str | int, ...]]:
     return [line[:2] for line in scene.entries("alliances.joined")]
 
 
-def last_disc(options: dict[str, str] | None = None) -> Scene:
+def last_disc(settings: dict[str, str] | None = None) -> Scene:
     """The last bidding: only Russia is unallied, Prussia opens."""
-    scene = Scene(THREE, options).gold(prussia=5, austria=5, france=5)
+    scene = Scene(THREE, settings).gold(prussia=5, austria=5, france=5)
     return scene.at_auction("prussia", allied=("prussia austria france", "spain netherlands great-britain"))
 
 
@@ -365,7 +365,7 @@ def test_the_bidder_chooses_the_row_of_the_seventh_disc() -> None:
 
 
 @covers("4.2.14")
-def test_by_option_the_seventh_disc_always_goes_to_the_upper_row() -> None:
+def test_by_setting_the_seventh_disc_always_goes_to_the_upper_row() -> None:
     scene = last_disc({"seventh_disc": "upper"})
     scene.choose("prussia", "bid 0")
     assert scene.options("prussia") == ["propose_a russia"]
@@ -527,7 +527,7 @@ def test_by_lot_every_order_can_come() -> None:
 
 
 @covers("4.2.22")
-def test_without_the_option_the_first_alliances_are_auctioned() -> None:
+def test_without_the_setting_the_first_alliances_are_auctioned() -> None:
     scene = Scene(THREE, {"first_alliances": "auction"}, clear=False)
     assert scene.node == "alliances.bid"
     assert Scene(THREE, clear=False).node == "alliances.bid"

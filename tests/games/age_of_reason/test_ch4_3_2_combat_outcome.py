@@ -434,7 +434,7 @@ DISCARDED = {"blank_after_conversion": "discarded"}
 
 @covers("4.3.2.II.50")
 def test_lawyer_discarded_a_defender_without_any_playable_card_defends_with_nothing() -> None:
-    scene = duel(options=DISCARDED).hand("austria", "").boxes("austria", "saxony")
+    scene = duel(settings=DISCARDED).hand("austria", "").boxes("austria", "saxony")
     attack(scene.dice(1, 1, 3, 1))
     assert scene.options("austria") == ["no_card"]
     scene.lay(prussia="play blank", austria="no_card")
@@ -445,27 +445,27 @@ def test_lawyer_discarded_a_defender_without_any_playable_card_defends_with_noth
 
 @covers("4.3.2.II.50")
 def test_lawyer_discarded_a_defender_who_cannot_pay_any_card_defends_with_nothing() -> None:
-    scene = duel(options=DISCARDED).hand("austria", "4s@7 3s@4").gold(austria=3).unrest(austria=22)
+    scene = duel(settings=DISCARDED).hand("austria", "4s@7 3s@4").gold(austria=3).unrest(austria=22)
     assert attack(scene).options("austria") == ["no_card"]
 
 
 @covers("4.3.2.II.50")
 def test_lawyer_a_defender_with_a_card_must_play_one() -> None:
-    scene = attack(duel(options=DISCARDED).hand("austria", "1s@0"))
+    scene = attack(duel(settings=DISCARDED).hand("austria", "1s@0"))
     assert scene.options("austria") == ["play 1s@0"]
 
 
 @covers("4.3.2.II.20", "4.3.2.I.r7")
 def test_lawyer_discarded_without_the_blank_there_is_no_bluff() -> None:
-    scene = duel(options=DISCARDED).discs("spain", german_states=1).hand("spain", "3s@3")
+    scene = duel(settings=DISCARDED).discs("spain", german_states=1).hand("spain", "3s@3")
     assert attack(scene).options("spain") == ["help", "stay_out"]
-    poor = duel(options=DISCARDED).discs("spain", german_states=1).hand("spain", "3s@3")
+    poor = duel(settings=DISCARDED).discs("spain", german_states=1).hand("spain", "3s@3")
     assert attack(poor.gold(spain=0).unrest(spain=22)).options("spain") == ["stay_out"]
 
 
 @covers("4.3.2.II.50")
 def test_lawyer_discarded_a_defender_without_a_card_may_still_hire() -> None:
-    scene = duel(options=DISCARDED).hand("austria", "").discs("netherlands", german_states=1)
+    scene = duel(settings=DISCARDED).hand("austria", "").discs("netherlands", german_states=1)
     attack(scene.dice(1, 1, 1, 1)).lay(prussia="play blank", austria="no_card")
     assert scene.options("austria") == ["hire netherlands", "enough"]
     scene.choose("austria", "hire netherlands")

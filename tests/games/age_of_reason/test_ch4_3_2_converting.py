@@ -19,14 +19,14 @@ DISCARDED = {"blank_after_conversion": "discarded"}
 EDITION = Path(worldstage.__file__).parent / "games" / "age_of_reason" / "data" / "reconstructed"
 
 
-def britain(options: dict[str, str] | None = None) -> Scene:
+def britain(settings: dict[str, str] | None = None) -> Scene:
     """Great Britain, without a disc anywhere, faces an action marker in Africa."""
-    return Scene(THREE, options).gold(great_britain=10).markers("africa", "action").at_attack("great-britain")
+    return Scene(THREE, settings).gold(great_britain=10).markers("africa", "action").at_attack("great-britain")
 
 
-def without_ships(options: dict[str, str] | None = None) -> Scene:
+def without_ships(settings: dict[str, str] | None = None) -> Scene:
     """The same, but Great Britain has no ship card left."""
-    return britain(options).hand("great-britain", "blank 1s@0 2s@1 3s@3")
+    return britain(settings).hand("great-britain", "blank 1s@0 2s@1 3s@3")
 
 
 def convert(scene: Scene, card: str, region: str = "africa") -> Scene:
@@ -144,7 +144,7 @@ def test_a_blank_used_to_convert_returns_to_the_hand() -> None:
 
 
 @covers("4.3.2.I.r7")
-def test_by_option_a_blank_used_to_convert_is_discarded() -> None:
+def test_by_setting_a_blank_used_to_convert_is_discarded() -> None:
     scene = convert(without_ships(DISCARDED), "blank")
     assert scene.hand_of("great-britain") == ["ally", "1s@0", "2s@1", "3s@3"]
     assert "blank" in scene.discards_of("great-britain")

@@ -35,7 +35,7 @@ def test_discs_in_action_boxes_bring_no_income() -> None:
 
 
 @covers("4.4.1")
-def test_by_option_discs_in_action_boxes_bring_income_too() -> None:
+def test_by_setting_discs_in_action_boxes_bring_income_too() -> None:
     scene = Scene(THREE, {"income": "board"}).discs("prussia", baltic=3).boxes("prussia", "saxony banking reserve")
     scene.at_segment(INCOME).step()
     assert scene.gold_of("prussia") == 6

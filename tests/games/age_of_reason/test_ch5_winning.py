@@ -76,7 +76,7 @@ def test_then_most_discs_in_the_regions_win() -> None:
 
 @covers("5.0.4")
 @pytest.mark.parametrize(("income", "expected"), [("regions", [1, 2, 3]), ("board", [2, 1, 3])])
-def test_discs_are_counted_as_the_income_option_counts_them(income: str, expected: list[int]) -> None:
+def test_discs_are_counted_as_the_income_setting_counts_them(income: str, expected: list[int]) -> None:
     scene = Scene(THREE, {"income": income}).vp(prussia=3, austria=3)
     scene.discs("prussia", baltic=2).discs("austria", baltic=1).boxes("austria", "saxony bavaria")
     assert places(scene) == expected

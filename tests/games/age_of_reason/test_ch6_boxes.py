@@ -346,7 +346,7 @@ def test_pressgangs_bring_back_one_card_with_ships() -> None:
 
 
 @covers("6.0.pressgangs")
-def test_by_option_pressgangs_bring_back_any_card() -> None:
+def test_by_setting_pressgangs_bring_back_any_card() -> None:
     scene = Scene(FIVE, {"pressgangs": "any"}).discard("russia", "4s@6 2s@1 2s2n@5 1s1n@0").at_disc_choice("russia")
     scene.choose("russia", "place pressgangs:1")
     expected = ["take_back 2s@1", "take_back 4s@6", "take_back 1s1n@0", "take_back 2s2n@5"]
@@ -354,7 +354,7 @@ def test_by_option_pressgangs_bring_back_any_card() -> None:
 
 
 @covers("6.0.pressgangs", "6.0.militia")
-def test_lawyer_the_pressgangs_option_does_not_widen_militia() -> None:
+def test_lawyer_the_pressgangs_setting_does_not_widen_militia() -> None:
     scene = Scene(FIVE, {"pressgangs": "any"}).discard("prussia", "1s1n@1").at_disc_choice("prussia")
     scene.choose("prussia", "place militia:1")
     assert scene.options("prussia") == ["take_nothing"]
@@ -377,7 +377,7 @@ def test_lawyer_pressgangs_with_an_empty_discard_pile_have_no_effect(value: str)
 
 @covers("4.3.2.I.r7", "6.0.pressgangs")
 @pytest.mark.parametrize(("value", "held"), [("returned", True), ("discarded", False)])
-def test_the_blank_after_a_conversion_is_returned_or_by_option_discarded(value: str, held: bool) -> None:
+def test_the_blank_after_a_conversion_is_returned_or_by_setting_discarded(value: str, held: bool) -> None:
     scene = Scene(FIVE, {"blank_after_conversion": value}).gold(prussia=2).markers("africa", "action")
     scene.discard("prussia", "1s1n@1 1s1n@1").at_attack("prussia")
     scene.play("prussia: convert africa", "prussia: play blank")
@@ -387,11 +387,11 @@ def test_the_blank_after_a_conversion_is_returned_or_by_option_discarded(value: 
 
 @covers("6.0.pressgangs", "6.0.militia")
 def test_lawyer_a_discarded_blank_counts_as_a_ship_card_for_pressgangs_and_is_no_militia() -> None:
-    options = {"blank_after_conversion": "discarded"}
-    scene = Scene(FIVE, options).discard("prussia", "blank").at_disc_choice("prussia")
+    settings = {"blank_after_conversion": "discarded"}
+    scene = Scene(FIVE, settings).discard("prussia", "blank").at_disc_choice("prussia")
     scene.choose("prussia", "place pressgangs:1")
     assert scene.options("prussia") == ["take_back blank"]
-    scene = Scene(FIVE, options).discard("prussia", "blank").at_disc_choice("prussia")
+    scene = Scene(FIVE, settings).discard("prussia", "blank").at_disc_choice("prussia")
     scene.choose("prussia", "place militia:1")
     assert scene.options("prussia") == ["take_nothing"]
 

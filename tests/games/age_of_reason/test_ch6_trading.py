@@ -26,9 +26,9 @@ TRADE = {
 }
 
 
-def trade(box: str, options: dict[str, str] | None = None, **discs: int) -> int:
+def trade(box: str, settings: dict[str, str] | None = None, **discs: int) -> int:
     """What Prussia gets for occupying a trading box."""
-    scene = Scene(FIVE, options).gold(prussia=1).discs("prussia", **discs).discs("austria", **dict.fromkeys(discs, 2))
+    scene = Scene(FIVE, settings).gold(prussia=1).discs("prussia", **discs).discs("austria", **dict.fromkeys(discs, 2))
     scene.at_disc_choice("prussia").choose("prussia", f"place {box}")
     received = scene.gold_of("prussia") - 1
     assert scene.entries("gold.received") == [("prussia", received, box, received + 1)]

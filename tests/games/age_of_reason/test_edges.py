@@ -34,7 +34,7 @@ def test_before_the_set_up_nobody_has_anything_and_the_board_is_empty(seats: int
 @covers("4.0.1")
 def test_the_set_up_comes_before_the_first_turn() -> None:
     game = worldstage.game("age-of-reason")
-    s: AgeState = game.begin(3, game.settings(3, {"countries": "deal"}), Fast(1))
+    s: AgeState = game.begin(3, game.check_settings(3, {"countries": "deal"}), Fast(1))
     s.log = Log()
     game.advance(s, Fast(1))
     keys = [entry.key for entry in s.log.entries]

@@ -206,7 +206,7 @@ def test_another_edition_in_a_folder_can_be_played_to_the_end(change: Change) ->
     folder = change("cards.toml", r"^spain = \[\[1, 0, 0\]", "spain = [[5, 5, 9]")
     game = worldstage.game("age-of-reason", edition=folder)
     assert game.edition.name == "my-copy"
-    table = game.table(3, seed=3, options={"countries": "spain, france, russia"})
+    table = game.table(3, seed=3, settings={"countries": "spain, france, russia"})
     assert table.state.gold == [9, 9, 9]
     assert "5s5n@9" in table.view(0)["own"]["hand"]
     state = game.new(3, {"countries": "deal"}, chance=Fast(1))

@@ -108,7 +108,7 @@ def nonplayer() -> Scene:
 
 
 def defenceless() -> Scene:
-    scene = duel(options={"blank_after_conversion": "discarded"}).hand("austria", "")
+    scene = duel(settings={"blank_after_conversion": "discarded"}).hand("austria", "")
     attack(scene.dice(1, 1, 1, 1))
     return scene.lay(prussia="play blank", austria="no_card")
 

@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from tests.contract.cases import Case, option_sets, steps
+from tests.contract.cases import Case, setting_sets, steps
 from tests.games.age_of_reason.duel import duel, fight
 from tests.games.age_of_reason.support import INCOME, MARKERS, VICTORY_POINTS, Scene
 from worldstage.core.log import EVERYBODY, Entry, Log
@@ -19,7 +19,7 @@ from worldstage.games.age_of_reason.state import FOR_BID, FOR_TIE, AgeState
 
 GAME = Scene().game
 THREE = "prussia, austria, france"
-CASES = [Case(GAME.id, seats, options) for seats in range(2, 8) for options in option_sets(GAME.spec)[:: 9 - seats]]
+CASES = [Case(GAME.id, seats, settings) for seats in range(2, 8) for settings in setting_sets(GAME.spec)[:: 9 - seats]]
 
 
 def lucks(scene: Scene) -> dict[tuple[str, int], Luck]:
@@ -89,7 +89,7 @@ def test_everybody_begins_with_gold_and_unrest_in_the_books() -> None:
 def test_the_accounts_are_what_the_view_shows_after_every_choice(case: Case) -> None:
     log = Log()
     moments: list[tuple[int, list[dict[str, int]]]] = []
-    for step in steps(GAME, case.seats, case.options, case.seed, log):
+    for step in steps(GAME, case.seats, case.settings, case.seed, log):
         players = GAME.view(step.state, EVERYBODY)["players"]
         moments.append((len(log.entries), players))
     moments.append((len(log.entries), GAME.view(step.state, EVERYBODY)["players"]))
@@ -125,7 +125,7 @@ def test_a_forecast_item_by_item() -> None:
     ]
 
 
-def test_discs_in_boxes_bring_income_by_option_only() -> None:
+def test_discs_in_boxes_bring_income_by_setting_only() -> None:
     for income, items in (("regions", []), ("board", [Item("box", "banking:1", 1)])):
         scene = Scene(THREE, {"income": income}).boxes("prussia", "banking")
         assert GAME.forecast(scene.state)[0] == Forecast("income", "gold", 0, items, float(len(items)))

@@ -18,9 +18,9 @@ DISCARDED = {"blank_after_conversion": "discarded"}
 ANY = {"pressgangs": "any"}
 
 
-def table(options: dict[str, Any] | None = None) -> Scene:
+def table(settings: dict[str, Any] | None = None) -> Scene:
     """Prussia against Austria (with France) in the German States; plenty of gold."""
-    scene = Scene("prussia, austria, france", options).alliances("prussia", "austria france")
+    scene = Scene("prussia, austria, france", settings).alliances("prussia", "austria france")
     scene.discs("prussia", german_states=1, baltic=1).discs("austria", german_states=9, baltic=3)
     return scene.gold(prussia=30, austria=30, france=30)
 
@@ -90,9 +90,9 @@ def test_the_last_of_equal_cards_makes_no_rumour() -> None:
 # -- militia and pressgangs ------------------------------------------------------------------------------------------
 
 
-def two_gone(options: dict[str, Any] | None = None) -> Scene:
+def two_gone(settings: dict[str, Any] | None = None) -> Scene:
     """All know that Prussia has discarded a 3-soldier and a 4-soldier card."""
-    return fight(fight(table(options), "3s@2"), "4s@5")
+    return fight(fight(table(settings), "3s@2"), "4s@5")
 
 
 @covers("4.3.2.II.48", "6.0.militia")
@@ -149,7 +149,7 @@ def test_militia_brings_soldiers_pressgangs_ships_and_the_others_know_that() -> 
 
 
 @covers("6.0.pressgangs")
-def test_by_option_pressgangs_may_have_brought_any_card() -> None:
+def test_by_setting_pressgangs_may_have_brought_any_card() -> None:
     scene = fight(two_gone(ANY), "1s1n@1", region="baltic")
     place(scene, "pressgangs:1", "take_back 4s@5")
     assert missing(scene) == [["3s@2", "1s1n@1"], ["3s@2", "4s@5"], ["4s@5", "1s1n@1"]]
@@ -286,14 +286,14 @@ def test_lawyer_an_attacker_at_sea_is_thought_to_have_laid_a_ship_card_or_the_bl
 
 
 @pytest.mark.parametrize(
-    "options",
+    "settings",
     [{}, ANY, DISCARDED, {**ANY, **DISCARDED}],
     ids=["default", "any", "discarded", "any-discarded"],
 )
 @covers("4.3.2.II.48")
-def test_in_whole_games_the_true_hand_is_always_possible_and_samples_look_alike(options: dict[str, Any]) -> None:
+def test_in_whole_games_the_true_hand_is_always_possible_and_samples_look_alike(settings: dict[str, Any]) -> None:
     """`check` looks for the true hand among the rumours; a sampled world shows its seat the same view."""
-    scene = Scene("prussia, austria, france, great-britain", {**options, "first_alliances": "random"}, clear=False)
+    scene = Scene("prussia, austria, france, great-britain", {**settings, "first_alliances": "random"}, clear=False)
     game, s = scene.game, scene.state
     luck, dream = Fast(11), Fast(12)
     rumoured = 0
@@ -313,10 +313,10 @@ def test_in_whole_games_the_true_hand_is_always_possible_and_samples_look_alike(
     assert rumoured  # the game did come to rumours
 
 
-@pytest.mark.parametrize("options", [{}, {**ANY, **DISCARDED}], ids=["default", "any-discarded"])
+@pytest.mark.parametrize("settings", [{}, {**ANY, **DISCARDED}], ids=["default", "any-discarded"])
 @covers("4.3.2.II.12")
-def test_a_sampled_world_can_be_played_to_its_end_by_whoever_decides(options: dict[str, Any]) -> None:
-    scene = Scene("prussia, austria, france", {**options, "first_alliances": "random"}, clear=False, seed=3)
+def test_a_sampled_world_can_be_played_to_its_end_by_whoever_decides(settings: dict[str, Any]) -> None:
+    scene = Scene("prussia, austria, france", {**settings, "first_alliances": "random"}, clear=False, seed=3)
     game, s = scene.game, scene.state
     luck, dream = Fast(21), Fast(22)
     for number in range(300):

@@ -51,7 +51,7 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 # Labels have keys fixed by lists in the code; everything else is said in the course of a game.
 LABELS = (
     "game.",
-    "choice.",
+    "setting.",
     "standing.",
     "verb.",
     "group.",
@@ -78,9 +78,9 @@ def label_keys() -> set[str]:
     keys |= {f"edition_name.{GAME.edition.name}", *(f"botlevel.{name}" for name in BOTS)}
     keys |= {f"group.{group}" for group in ("advancement", "support", "trading")}
     keys |= {f"verb.{verb.name}" for verb in GAME.actions.verbs}
-    for choice in GAME.spec.choices:
-        keys |= {f"choice.{choice.id}.name", f"choice.{choice.id}.explanation"}
-        keys |= {f"choice.{choice.id}.value.{value}.name" for value in choice.values}
+    for setting in GAME.spec.settings:
+        keys |= {f"setting.{setting.id}.name", f"setting.{setting.id}.explanation"}
+        keys |= {f"setting.{setting.id}.value.{value}.name" for value in setting.values}
     keys |= {"hint.win", "hint.hold", "hint.attack", "hint.note", *(f"hint.number.{name}" for name in ODDS)}
     keys |= {f"forecast.{key}" for key in ("now", "income", "regions", "unrest")}
     for answer in GAME.standing:
@@ -169,14 +169,14 @@ def play(table: Table[AgeState], seed: int, ears: Ears) -> None:
 @cache
 def everything_said() -> list[Text]:
     ears = Ears()
-    for seed, (seats, options) in enumerate(TABLES):
-        play(GAME.table(seats=seats, seed=seed, options=options), seed, ears)
-    for country in range(n.COUNTRIES):  # a defender without any card: only under an option, and rarely
+    for seed, (seats, settings) in enumerate(TABLES):
+        play(GAME.table(seats=seats, seed=seed, settings=settings), seed, ears)
+    for country in range(n.COUNTRIES):  # a defender without any card: only under a setting, and rarely
         ears.hear(GAME.read(Entry(0, "combat.no_card", (country,), EVERYBODY)))
         ears.hear(GAME.read(Entry(0, "scoring.no_unrest", (country, country), EVERYBODY)))
     tables = title.load_game(None).tables
-    for options, kind in product(({}, {"companies": "both", "pressgangs": "any"}), range(n.BOX_KINDS)):
-        ears.hear(box_rule(tables, kind, options))
+    for settings, kind in product(({}, {"companies": "both", "pressgangs": "any"}), range(n.BOX_KINDS)):
+        ears.hear(box_rule(tables, kind, settings))
     home = {f"region{i}": ("region", label) for i, label in enumerate(n.REGION_IDS[:5], 1)}
     ears.hear(text("effect.borders5", **home))  # in another edition
     hear_orders(ears)
@@ -392,7 +392,7 @@ def test_languages_differ() -> None:
 
 def test_bad_countries_are_explained() -> None:
     with pytest.raises(BadSetup) as refused:
-        GAME.table(seats=2, seed=1, options={"countries": "prussia,prussia"})
+        GAME.table(seats=2, seed=1, settings={"countries": "prussia,prussia"})
     known = ", ".join(n.COUNTRY_IDS)
     assert str(refused.value) == (
         f"“prussia,prussia” does not name 2 different countries, one for each seat; known are: {known}."

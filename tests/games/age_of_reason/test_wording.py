@@ -211,16 +211,16 @@ def test_the_introduction_and_the_guided_tour_leave_nothing_important_out(langua
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rulings_call_settings_by_the_names_that_players_see(language: str) -> None:
     sources = GAME.catalogues[language].sources
-    internal = {value for choice in GAME.spec.choices for value in (choice.id, *choice.values) if "_" in value}
-    values = {value for choice in GAME.spec.choices for value in choice.values}
+    internal = {value for setting in GAME.spec.settings for value in (setting.id, *setting.values) if "_" in value}
+    values = {value for setting in GAME.spec.settings for value in setting.values}
     for paragraph in LEDGER:
         said = told(paragraph, language)
         assert not re.search(rf"'({'|'.join(values)})'", said), said
         assert not any(name in said for name in internal), said
-    named = [p for p in LEDGER if p.option and p.option not in ("countries", "first_alliances")]
+    named = [p for p in LEDGER if p.setting and p.setting not in ("countries", "first_alliances")]
     assert len(named) == 8
     for paragraph in named:
-        prefix = f"choice.{paragraph.option}."
+        prefix = f"setting.{paragraph.setting}."
         names = [text for key, text in sources.items() if key.startswith(prefix) and key.endswith(".name")]
         assert any(f"{quote}{name}" in paragraph.ruling[language] for name in names for quote in "“„"), paragraph.id
 

@@ -10,9 +10,9 @@ from worldstage.games.nations.production import PRODUCTION
 GOODS = GOOD_IDS[:4]
 
 
-def court(card: str, seats: int = 2, **options: str) -> Scene:
+def court(card: str, seats: int = 2, **settings: str) -> Scene:
     """Seat 0 has bought an advisor for its only gold; it has nothing else, and seat 1 is asked."""
-    return engage(Scene(seats, None, **options), card)
+    return engage(Scene(seats, None, **settings), card)
 
 
 def engage(scene: Scene, card: str) -> Scene:

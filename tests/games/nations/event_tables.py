@@ -272,10 +272,10 @@ SITUATIONS = {
 RICH = 20  # of everything but food, which the situation tells
 
 
-def scene_of(name: str, **options: str) -> Scene:
+def scene_of(name: str, **settings: str) -> Scene:
     """The table of a situation: everybody has 20 of everything but food."""
     now = SITUATIONS[name]
-    scene = Scene(len(now.strength), None, **options)
+    scene = Scene(len(now.strength), None, **settings)
     for seat, food in enumerate(now.food):
         scene.goods(seat, gold=RICH, stone=RICH, food=food, books=RICH, points=RICH)
         scene.measure(seat, now.strength[seat], now.stability[seat])

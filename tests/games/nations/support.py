@@ -70,9 +70,9 @@ class Scene:
     the printed cards; the display is empty; it is round 1; no event is out; there are no public architects.
     """
 
-    def __init__(self, seats: int = 3, chance: Chance | None = None, **options: str) -> None:
+    def __init__(self, seats: int = 3, chance: Chance | None = None, **settings: str) -> None:
         self.chance = chance or Fast(1)
-        settings = GAME.settings(seats, {"boards": "a", **options})
+        settings = GAME.check_settings(seats, {"boards": "a", **settings})
         self.state: NationsState = new_state(seats, settings, TABLES)
         self.log = Log()
         s = self.state
@@ -246,9 +246,9 @@ class Scene:
 class Whole(Scene):
     """A real game from its set-up on, standing at its first decision."""
 
-    def __init__(self, seats: int = 3, chance: Chance | None = None, **options: str) -> None:
+    def __init__(self, seats: int = 3, chance: Chance | None = None, **settings: str) -> None:
         self.chance = chance or Fast(1)
-        self.state = new_state(seats, GAME.settings(seats, options), TABLES)
+        self.state = new_state(seats, GAME.check_settings(seats, settings), TABLES)
         self.log = Log()
         self.state.log = self.log
         self.run(WHOLE_GAME)
@@ -270,12 +270,12 @@ class Whole(Scene):
 
 
 class Match(Scene):
-    """A whole game from its first step on, set-up included, with the options of a table."""
+    """A whole game from its first step on, set-up included, with the settings of a table."""
 
-    def __init__(self, seats: int = 3, chance: Chance | None = None, **options: str) -> None:
+    def __init__(self, seats: int = 3, chance: Chance | None = None, **settings: str) -> None:
         self.chance = chance or Fast(1)
         self.log = Log()
-        self.state = GAME.begin(seats, GAME.settings(seats, dict(options)), self.chance)
+        self.state = GAME.begin(seats, GAME.check_settings(seats, dict(settings)), self.chance)
         self.state.log = self.log
         GAME.advance(self.state, self.chance)
 

@@ -20,24 +20,24 @@ from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS, PASS, PLACE, SL
 from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step
 
 
-def drawn_options(seats: int, seed: int) -> dict[str, str]:
-    """Options drawn by lot, such that the table can be laid."""
+def drawn_settings(seats: int, seed: int) -> dict[str, str]:
+    """Settings drawn at random that a table can be created with."""
     luck = random.Random(seed)
-    options = {choice.id: luck.choice(choice.values) for choice in GAME.spec.choices}
+    settings = {setting.id: luck.choice(setting.values) for setting in GAME.spec.settings}
     if luck.random() < 0.4:
         nations = luck.sample(BOARD_IDS, seats)
-        options["boards"] = ",".join(name + luck.choice(("", "-a")) for name in nations)
+        settings["boards"] = ",".join(name + luck.choice(("", "-a")) for name in nations)
     if luck.random() < 0.4:
-        options["levels"] = ",".join(luck.choice(LEVEL_IDS) for _ in range(seats))
+        settings["levels"] = ",".join(luck.choice(LEVEL_IDS) for _ in range(seats))
     if seats in (1, 5):
-        options["decks"] = "mixed"
-    if seats == 5 and options["sets"] == "base":
-        options["sets"] = "all"
-    if options["decks"] == "competitive":
-        options["boards"], options["levels"] = "a", "king"
-    if options["decks"] == "competitive" or "chieftain" in options["levels"]:
-        options["campaign"] = "no"
-    return options
+        settings["decks"] = "mixed"
+    if seats == 5 and settings["sets"] == "base":
+        settings["sets"] = "all"
+    if settings["decks"] == "competitive":
+        settings["boards"], settings["levels"] = "a", "king"
+    if settings["decks"] == "competitive" or "chieftain" in settings["levels"]:
+        settings["campaign"] = "no"
+    return settings
 
 
 def asked(scene: Scene, name: str = "steady", seed: int = 1) -> str:
@@ -66,17 +66,17 @@ def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
 
 @pytest.mark.parametrize("seats", range(1, 6))
 @pytest.mark.parametrize("seed", range(6))
-def test_bots_play_with_options_drawn_by_lot(seats: int, seed: int) -> None:
+def test_bots_play_with_settings_drawn_at_random(seats: int, seed: int) -> None:
     luck = random.Random(seed)
     names = [luck.choice(("steady", "easy", "random")) for _ in range(seats)]
-    whole_game(GAME, names, seed, drawn_options(seats, 100 * seats + seed))
+    whole_game(GAME, names, seed, drawn_settings(seats, 100 * seats + seed))
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), [(choice.id, value) for choice in GAME.spec.choices for value in choice.values[1:]]
+    ("setting", "value"), [(setting.id, value) for setting in GAME.spec.settings for value in setting.values[1:]]
 )
-def test_bots_play_with_every_option(option: str, value: str) -> None:
-    whole_game(GAME, ["steady", "easy"], 3, {option: value})
+def test_bots_play_with_every_setting(setting: str, value: str) -> None:
+    whole_game(GAME, ["steady", "easy"], 3, {setting: value})
 
 
 @pytest.mark.parametrize("nation", BOARD_IDS)
@@ -90,8 +90,8 @@ def test_every_reason_can_be_read(language: str) -> None:
     """Both catalogues say all reasons, and hold few that are hardly ever given."""
     said: set[str] = set()
     for seed, seats in enumerate((1, 2, 3, 4, 5)):
-        options = drawn_options(seats, 40 + seed) | {"ages": "4"}
-        _, moves = whole_game(GAME, ["easy", "steady", "random", "steady", "easy"][:seats], seed, options)
+        settings = drawn_settings(seats, 40 + seed) | {"ages": "4"}
+        _, moves = whole_game(GAME, ["easy", "steady", "random", "steady", "easy"][:seats], seed, settings)
         for move in moves:
             if move.why.domain == GAME.id:
                 line = render(move.why, language)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.nations.support import GAME
-from tests.games.nations.test_options import refused
+from tests.games.nations.test_settings import refused
 from worldstage.core.chance import Fast
 from worldstage.core.game import Result, Sequel
 from worldstage.core.record import parse
@@ -14,9 +14,9 @@ from worldstage.core.replay import replay
 from worldstage.core.text import render
 
 
-def after(places: list[int], levels: str = "prince", **options: str) -> Sequel:
+def after(places: list[int], levels: str = "prince", **settings: str) -> Sequel:
     """What a game of a campaign leads to."""
-    settings = GAME.settings(len(places), {"campaign": "yes", "levels": levels, **options})
+    settings = GAME.check_settings(len(places), {"campaign": "yes", "levels": levels, **settings})
     sequel = GAME.sequel(settings, Result(places, [0] * len(places)))
     assert sequel is not None
     return sequel
@@ -28,7 +28,7 @@ def told(sequel: Sequel, language: str = "en") -> list[str]:
 
 @covers("variants.9")
 def test_a_single_game_leads_to_no_other() -> None:
-    assert GAME.sequel(GAME.settings(3, {}), Result([1, 2, 3], [9, 8, 7])) is None
+    assert GAME.sequel(GAME.check_settings(3, {}), Result([1, 2, 3], [9, 8, 7])) is None
 
 
 @covers("variants.9")
@@ -42,7 +42,7 @@ def test_the_winner_alone_is_raised_for_the_next_game() -> None:
     sequel = after([2, 1, 3], ages="1", boards="draft")
     assert sequel.winners == []
     expected = {"campaign": "yes", "levels": "prince,king,prince", "ages": "1", "boards": "draft"}
-    assert sequel.options == GAME.settings(3, expected), "all else stays as it was agreed"
+    assert sequel.settings == GAME.check_settings(3, expected), "all else stays as it was agreed"
     assert told(sequel) == [
         "Seat 2 has won and plays the next game as King.",
         "The next game: Seat 1 as Prince, Seat 2 as King, Seat 3 as Prince.",
@@ -59,7 +59,7 @@ def test_the_winner_alone_is_raised_for_the_next_game() -> None:
 def test_a_win_on_emperor_wins_the_campaign_and_another_begins_on_prince() -> None:
     sequel = after([2, 1], "king,emperor")
     assert sequel.winners == [1]
-    assert sequel.options == GAME.settings(2, {"campaign": "yes"})
+    assert sequel.settings == GAME.check_settings(2, {"campaign": "yes"})
     assert told(sequel) == ["Seat 2 has won as Emperor, and with this game the whole campaign."]
     assert told(sequel, "de") == ["Platz 2 hat als Kaiser gewonnen und mit dieser Partie die ganze Kampagne."]
     assert render(sequel.invitation, "en") == "A new campaign, all on Prince"
@@ -69,7 +69,7 @@ def test_a_win_on_emperor_wins_the_campaign_and_another_begins_on_prince() -> No
 @covers("variants.9")
 def test_who_beats_an_emperor_is_raised_and_nothing_is_won_yet() -> None:
     sequel = after([1, 2], "king,emperor")
-    assert sequel.winners == [] and sequel.options["levels"] == "emperor,emperor"
+    assert sequel.winners == [] and sequel.settings["levels"] == "emperor,emperor"
 
 
 @covers("variants.9", "solo.17")
@@ -84,26 +84,26 @@ def test_who_beats_an_emperor_is_raised_and_nothing_is_won_yet() -> None:
 )
 def test_alone_every_game_is_won_that_is_not_lost(levels: str, place: int, then: str, news: str) -> None:
     sequel = after([place], levels)
-    assert sequel.options["levels"] == then
+    assert sequel.settings["levels"] == then
     assert told(sequel) == [news]
 
 
 @covers("variants.9")
 def test_a_whole_campaign_can_be_played() -> None:
-    options, games, luck = {"campaign": "yes", "ages": "1"}, 0, Fast(3)
+    settings, games, luck = {"campaign": "yes", "ages": "1"}, 0, Fast(3)
     reached = [["prince", "prince"]]
     while True:
-        state = GAME.new(2, options, chance=luck)
+        state = GAME.new(2, settings, chance=luck)
         GAME.playout(state, luck)
         games += 1
         result = GAME.result(state)
         assert result is not None
-        sequel = GAME.sequel(GAME.settings(2, options), result)
+        sequel = GAME.sequel(GAME.check_settings(2, settings), result)
         assert sequel is not None
         if sequel.winners:
             break
-        options = sequel.options
-        reached.append(options["levels"].split(","))
+        settings = sequel.settings
+        reached.append(settings["levels"].split(","))
         assert sum(a != b for a, b in zip(reached[-1], reached[-2], strict=True)) == 1, "one is raised by one"
     assert reached[-1][sequel.winners[0]] == "emperor" and result.winners == sequel.winners
     assert 3 <= games <= 5, "three wins of one, at most two of the other"
@@ -142,6 +142,6 @@ def test_a_record_from_before_there_were_campaigns_is_a_single_game() -> None:
         decision = table.decision(table.actors[0])
         table.submit(decision.seat, decision.id, decision.actions[luck.below(len(decision.actions), "any")])
     text = table.record.text()
-    assert "option campaign: no\n" in text
-    old = replay(GAME, parse(text.replace("option campaign: no\n", "")))
+    assert "setting campaign: no\n" in text
+    old = replay(GAME, parse(text.replace("setting campaign: no\n", "")))
     assert old.result == table.result and old.sequel is None

@@ -9,7 +9,7 @@ from tests.games.nations.support import GAME, TABLES, Scene, number
 from worldstage.cli.boards import find
 from worldstage.core.text import LANGUAGES, Text, render
 from worldstage.games.nations.describe import VARIANTS, card_text, half_text
-from worldstage.games.nations.setup import OPTIONS, switches_of
+from worldstage.games.nations.setup import SWITCHED_BY, switches_of
 
 
 def card(name: str, language: str = "en", **settings: str) -> str:
@@ -120,14 +120,14 @@ SILENT = {"boards", "levels", "sets", "promo", "ages", "campaign", "easier", "de
 
 
 def test_every_setting_is_known_to_change_a_text_or_none() -> None:
-    assert {choice.id for choice in GAME.spec.choices} == set(AGREED) | SILENT
+    assert {setting.id for setting in GAME.spec.settings} == set(AGREED) | SILENT
 
 
 @pytest.mark.parametrize("setting", sorted(AGREED))
 def test_a_text_follows_the_settings(setting: str) -> None:
     kind, name, says = AGREED[setting]
     read = card if kind == "card" else event
-    other = next(choice for choice in GAME.spec.choices if choice.id == setting).values[1]
+    other = next(one for one in GAME.spec.settings if one.id == setting).values[1]
     assert says in read(name, "en", **{setting: other})
     assert says not in read(name, "en")
     assert read(name, "de", **{setting: other}) != read(name, "de")
@@ -135,7 +135,7 @@ def test_a_text_follows_the_settings(setting: str) -> None:
 
 @pytest.mark.parametrize(("name", "setting"), [("qin-unification", "no_war"), ("papal-indulgence", "others")])
 def test_so_do_other_cards_of_the_same_ruling(name: str, setting: str) -> None:
-    other = next(choice for choice in GAME.spec.choices if choice.id == setting).values[1]
+    other = next(one for one in GAME.spec.settings if one.id == setting).values[1]
     assert event(name, **{setting: other}) != event(name)
 
 
@@ -151,7 +151,7 @@ def test_every_other_text_exists(language: str) -> None:
     messages = GAME.catalogues[language].messages
     for key, (switch, ending) in VARIANTS.items():
         assert key in messages and f"{key}_{ending}" in messages
-        assert OPTIONS[switch][1] in (ending, "once")
+        assert SWITCHED_BY[switch][1] in (ending, "once")
 
 
 @covers("card.statue-of-liberty")

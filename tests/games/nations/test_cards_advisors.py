@@ -137,9 +137,9 @@ def test_anna_komnene_spares_no_other_consumption() -> None:
 # -- Peter and the war -------------------------------------------------------------------------------------------------
 
 
-def campaign(strength: int, war: int | None, **options: str) -> Scene:
+def campaign(strength: int, war: int | None, **settings: str) -> Scene:
     """Peter with so much strength, and a war of so much, bought by seat 1 (or none)."""
-    scene = court("peter-the-great", 2, **options).measure(0, strength=strength)
+    scene = court("peter-the-great", 2, **settings).measure(0, strength=strength)
     if war is not None:
         scene.goods(1, gold=1).measure(1, strength=war).display(p1a="imjin-war").do("1: buy imjin-war")
     return scene.goods(0, gold=1).run(PRODUCTION)

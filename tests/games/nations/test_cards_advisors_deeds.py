@@ -62,9 +62,9 @@ def test_elizabeth_counts_nothing_for_colonies_order_or_wars_of_her_own() -> Non
     assert scene.state.order == [1, 0]
 
 
-def routed(stability: int, loss: str = "warring-states", **options: str) -> Scene:
+def routed(stability: int, loss: str = "warring-states", **settings: str) -> Scene:
     """Seat 0 holds Martin Luther; seats 0 and 2 lose a war, seat 2 with so much stability."""
-    scene = court("martin-luther", 3, **options).measure(1, strength=3).measure(2, stability=stability)
+    scene = court("martin-luther", 3, **settings).measure(1, strength=3).measure(2, stability=stability)
     for seat in range(3):
         scene.goods(seat, gold=1, food=9, books=9, points=1)
     return scene.display(p1a=loss).do(f"1: buy {loss}").run(WAR_STEP)

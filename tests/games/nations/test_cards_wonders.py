@@ -16,9 +16,9 @@ from worldstage.games.nations.scoring import score
 from worldstage.games.nations.sequence import begin_round
 
 
-def finished(card: str, seats: int = 2, **options: str) -> Scene:
+def finished(card: str, seats: int = 2, **settings: str) -> Scene:
     """Seat 0 has just built the last section of a wonder; it has no goods left of before, and seat 1 is asked."""
-    return built(Scene(seats, None, **options).actions(), 0, card)
+    return built(Scene(seats, None, **settings).actions(), 0, card)
 
 
 def wonders(scene: Scene, seat: int = 0) -> list[str]:

@@ -15,9 +15,9 @@ from worldstage.games.nations.state import age_of
 COLUMNS = "abcdefg"
 
 
-def at_round(seats: int, round_: int, **options: str) -> Scene:
+def at_round(seats: int, round_: int, **settings: str) -> Scene:
     """A table before a round, with the deck and events of its age."""
-    scene = Scene(seats, None, **options)
+    scene = Scene(seats, None, **settings)
     scene.state.round = round_ - (round_ - 1) % 2
     begin_age(scene.state)
     scene.state.round = round_

@@ -11,9 +11,9 @@ from worldstage.games.nations.comparing import passed_first, passed_last
 from worldstage.games.nations.sequence import begin_round
 
 
-def busy(seats: int = 3, **options: str) -> Scene:
+def busy(seats: int = 3, **settings: str) -> Scene:
     """Everybody can deploy for a long time."""
-    scene = Scene(seats, None, **options)
+    scene = Scene(seats, None, **settings)
     for seat in range(seats):
         scene.goods(seat, gold=9, stone=20)
     return scene

@@ -579,12 +579,12 @@ def test_every_question_follows_a_paragraph_that_is_enforced(node: Node[NationsS
 TABLES = [(1, {}), (2, {"sets": "all"}), (3, {"sets": "all", "boards": "draft"}), (5, {"sets": "all", "promo": "yes"})]
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_nothing_in_a_whole_game_is_left_unexplained(seats: int, options: dict[str, str]) -> None:
+@pytest.mark.parametrize(("seats", "settings"), TABLES)
+def test_nothing_in_a_whole_game_is_left_unexplained(seats: int, settings: dict[str, str]) -> None:
     """Every question and option in both languages; now and then also why each other action is missing."""
     chance = Fast(seats)
     luck = random.Random(seats)
-    state = GAME.begin(seats, GAME.settings(seats, options), chance)
+    state = GAME.begin(seats, GAME.check_settings(seats, settings), chance)
     GAME.advance(state, chance)
     while GAME.result(state) is None:
         seat = GAME.actor(state)

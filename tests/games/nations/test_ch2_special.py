@@ -25,9 +25,9 @@ OFTEN = [
 ]
 
 
-def laid(card: str, kind: str, **options: str) -> Scene:
+def laid(card: str, kind: str, **settings: str) -> Scene:
     """Seat 0 has the card and all that its action could ask for; the turn is its own."""
-    scene = Scene(2, None, **options).goods(0, gold=9, stone=9, food=9, books=9)
+    scene = Scene(2, None, **settings).goods(0, gold=9, stone=9, food=9, books=9)
     scene.display(p1a="clocks", p3b="forum", p2c="lyceum", p2d="microscope")
     scene.colony(0, *(["israel", card] if kind == "colony" else ["israel", "nubia"]))
     if kind == "advisor":

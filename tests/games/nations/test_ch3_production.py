@@ -164,20 +164,20 @@ def test_a_token_of_fifty_books_is_broken_when_books_are_lost() -> None:
 
 @covers("III.1.2")
 @pytest.mark.parametrize(
-    ("option", "kinds"),
+    ("order", "kinds"),
     [("stone-first", ["stone", "gold", "food", "books"]), ("gold-first", ["gold", "food", "stone", "books"])],
 )
-def test_goods_are_settled_in_the_order_of_the_table(option: str, kinds: list[str]) -> None:
-    scene = Scene(2, production=option).men(0, QUARRY, 1).men(0, FARM, 1).men(0, TEMPLE, 1)
+def test_goods_are_settled_in_the_order_of_the_table(order: str, kinds: list[str]) -> None:
+    scene = Scene(2, production=order).men(0, QUARRY, 1).men(0, FARM, 1).men(0, TEMPLE, 1)
     produced(scene)
     assert [GAME.label("good", args[1]) for args in scene.lines("goods.gained")] == kinds
 
 
 @covers("III.1.2")
-@pytest.mark.parametrize(("option", "gold"), [("stone-first", 1), ("gold-first", 0)])
-def test_the_order_decides_what_a_shortage_can_take(option: str, gold: int) -> None:
+@pytest.mark.parametrize(("order", "gold"), [("stone-first", 1), ("gold-first", 0)])
+def test_the_order_decides_what_a_shortage_can_take(order: str, gold: int) -> None:
     """A stone is missing, and a book for it: with stone first there is nothing yet that could be given instead."""
-    scene = Scene(2, production=option).card(0, 3, "hoplite", 1).men(0, CARAVAN, 1).goods(0, points=5)
+    scene = Scene(2, production=order).card(0, 3, "hoplite", 1).men(0, CARAVAN, 1).goods(0, points=5)
     produced(scene)
     assert scene.over
     assert scene.good(0, "gold") == gold

@@ -13,7 +13,7 @@ from worldstage.games.nations.names import PASS
 from worldstage.games.nations.state import SHADOW_STABILITY
 
 NATIONS = ("China", "Egypt", "Greece")
-CASES = [Case(GAME.id, seats, options) for seats in range(1, 6) for options in playable(GAME, seats)[:: 8 - seats]]
+CASES = [Case(GAME.id, seats, settings) for seats in range(1, 6) for settings in playable(GAME, seats)[:: 8 - seats]]
 
 
 def coming(scene: Scene, key: str) -> dict[int, dict[str, Any]]:
@@ -157,7 +157,7 @@ def test_every_event_can_be_told_in_advance(card: str) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_steps_add_up_to_the_forecasts(case: Case) -> None:
-    for step in steps(GAME, case.seats, case.options, case.seed + 4):
+    for step in steps(GAME, case.seats, case.settings, case.seed + 4):
         if step.number % 11:
             continue
         told: dict[tuple[str, str, int], float] = {}

@@ -50,9 +50,9 @@ def least_stable(*values: int) -> list[int]:
 @covers("five.1")
 def test_base_cards_alone_are_not_enough_for_five() -> None:
     with pytest.raises(BadSetup):
-        new_state(5, GAME.settings(5, {"sets": "base"}), GAME.tables)
+        new_state(5, GAME.check_settings(5, {"sets": "base"}), GAME.tables)
     for seats in (2, 3, 4):
-        assert new_state(seats, GAME.settings(seats, {"sets": "base"}), GAME.tables).sets == [0]
+        assert new_state(seats, GAME.check_settings(seats, {"sets": "base"}), GAME.tables).sets == [0]
 
 
 @covers("five.1")
@@ -61,7 +61,7 @@ def test_base_cards_alone_are_not_enough_for_five() -> None:
     [("base+advanced", [0, 1]), ("base+expert", [0, 2]), ("all", [0, 1, 2]), ("standard", [0, 1])],
 )
 def test_advanced_or_expert_cards_or_both_join_the_base_cards(sets: str, expected: list[int]) -> None:
-    assert new_state(5, GAME.settings(5, {"sets": sets}), GAME.tables).sets == expected
+    assert new_state(5, GAME.check_settings(5, {"sets": sets}), GAME.tables).sets == expected
 
 
 # -- most and least ----------------------------------------------------------------------------------------------------

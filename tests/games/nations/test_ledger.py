@@ -16,7 +16,7 @@ from worldstage.games.nations.log import SHAPES
 
 FOLDER = Path(package.__file__).parent
 LEDGER: dict[str, Paragraph] = {paragraph.id: paragraph for paragraph in load(FOLDER / "data" / "rules.toml")}
-CHOICES = {choice.id: choice for choice in GAME.spec.choices}
+SETTINGS = {setting.id: setting for setting in GAME.spec.settings}
 
 
 def literals(path: Path, function: str) -> list[str]:
@@ -47,9 +47,9 @@ def test_every_node_names_a_paragraph(name: str, rule: str) -> None:
     assert LEDGER[rule].status != "not-applicable", name
 
 
-@pytest.mark.parametrize("name", sorted(CHOICES))
-def test_every_option_of_a_table_names_a_paragraph(name: str) -> None:
-    assert CHOICES[name].rule in LEDGER
+@pytest.mark.parametrize("name", sorted(SETTINGS))
+def test_every_setting_of_a_table_names_a_paragraph(name: str) -> None:
+    assert SETTINGS[name].rule in LEDGER
 
 
 def test_every_refusal_names_a_paragraph() -> None:
@@ -58,15 +58,15 @@ def test_every_refusal_names_a_paragraph() -> None:
     assert [one for one in named if one not in LEDGER] == []
 
 
-@pytest.mark.parametrize("one", [one.id for one in LEDGER.values() if one.option])
-def test_a_paragraph_with_an_option_can_be_played_the_other_way(one: str) -> None:
-    """Its option exists, and a ruling between two readings names the value that is not the default."""
+@pytest.mark.parametrize("one", [one.id for one in LEDGER.values() if one.setting])
+def test_a_paragraph_with_a_setting_can_be_played_the_other_way(one: str) -> None:
+    """Its setting exists, and a ruling between two readings names the value that is not the default."""
     paragraph = LEDGER[one]
-    choice = CHOICES[paragraph.option]
+    setting = SETTINGS[paragraph.setting]
     if one.startswith("variants."):
         return  # a way to play, not a reading
     for language in ("en", "de"):
-        assert any(f"'{value}'" in paragraph.ruling[language] for value in choice.values[1:])
+        assert any(f"'{value}'" in paragraph.ruling[language] for value in setting.values[1:])
 
 
 def test_every_card_event_and_example_of_the_ledger_exists() -> None:

@@ -18,7 +18,7 @@ from worldstage.games.nations.names import GOOD_IDS, GOODS, TYPE_IDS
 from worldstage.games.nations.resolution import RESOLUTION
 from worldstage.games.nations.state import NationsState
 
-CASES = [Case(GAME.id, seats, options) for seats in range(1, 6) for options in playable(GAME, seats)[:: 8 - seats]]
+CASES = [Case(GAME.id, seats, settings) for seats in range(1, 6) for settings in playable(GAME, seats)[:: 8 - seats]]
 CHINA = 0
 
 
@@ -88,7 +88,7 @@ def test_accounts_line_by_line() -> None:
 def test_the_accounts_are_what_the_view_shows_after_every_choice(case: Case) -> None:
     log = Log()
     moments: list[tuple[int, list[int]]] = []
-    for step in steps(GAME, case.seats, case.options, case.seed, log):
+    for step in steps(GAME, case.seats, case.settings, case.seed, log):
         moments.append((len(log.entries), step.state.goods[:]))
     moments.append((len(log.entries), step.state.goods[:]))
     accounts = GAME.accounts(log.entries)
@@ -105,7 +105,7 @@ def test_the_accounts_are_what_the_view_shows_after_every_choice(case: Case) -> 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_balance_is_the_total_that_its_line_tells(case: Case) -> None:
     log = Log()
-    for _ in steps(GAME, case.seats, case.options, case.seed + 1, log):
+    for _ in steps(GAME, case.seats, case.settings, case.seed + 1, log):
         pass
     for account in GAME.accounts(log.entries):
         entry = log.entries[account.entry]
@@ -354,7 +354,7 @@ def test_where_nobody_is_asked_the_forecasts_add_up_to_what_happens(seats: int) 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_item_has_a_name_and_every_occasion_a_title(case: Case) -> None:
-    for step in steps(GAME, case.seats, case.options, case.seed + 2):
+    for step in steps(GAME, case.seats, case.settings, case.seed + 2):
         if step.number % 10:
             continue
         for one in GAME.forecast(step.state):

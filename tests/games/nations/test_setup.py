@@ -17,8 +17,8 @@ from worldstage.games.nations.setup import new_state
 COLUMNS = {1: 4, 2: 4, 3: 5, 4: 6, 5: 7}
 
 
-def begin(seats: int, seed: int = 1, **options: str) -> Match:
-    return Match(seats, Fast(seed), **options)
+def begin(seats: int, seed: int = 1, **settings: str) -> Match:
+    return Match(seats, Fast(seed), **settings)
 
 
 # -- the display and the decks -----------------------------------------------------------------------------------------
@@ -235,9 +235,9 @@ REFUSED = {
 @covers("setup.11", "five.1")
 @pytest.mark.parametrize("case", REFUSED)
 def test_what_cannot_be_played_is_refused(case: str) -> None:
-    seats, options, key = REFUSED[case]
+    seats, settings, key = REFUSED[case]
     with pytest.raises(BadSetup) as refusal:
-        new_state(seats, GAME.settings(seats, options), TABLES)
+        new_state(seats, GAME.check_settings(seats, settings), TABLES)
     assert refusal.value.text.key == f"setup.{key}"
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from tests.games.nations.support import GAME
-from worldstage.arena import Match, options_of, run, vary
+from worldstage.arena import Match, run, settings_of, vary
 from worldstage.arena.match import table_seed
 from worldstage.core.chance import Fast
 from worldstage.core.text import LANGUAGES
@@ -36,14 +36,14 @@ def test_a_simulated_game_tells_the_order_of_its_own_start() -> None:
 
 
 def test_in_a_draft_the_board_is_the_one_that_was_chosen() -> None:
-    (one,) = run(MATCH._replace(options={"ages": "1", "boards": "draft"}), 1, 1)
+    (one,) = run(MATCH._replace(settings={"ages": "1", "boards": "draft"}), 1, 1)
     for fact in one.facts:
         assert fact["board"] == f"{fact['nation']}-{fact['side']}"
 
 
 def test_boards_and_levels_are_those_that_were_given() -> None:
-    options = {"ages": "1", "boards": "rome,china-a,egypt", "levels": "king,prince,emperor"}
-    (one,) = run(MATCH._replace(options=options), 1, 1)
+    settings = {"ages": "1", "boards": "rome,china-a,egypt", "levels": "king,prince,emperor"}
+    (one,) = run(MATCH._replace(settings=settings), 1, 1)
     assert [fact["board"] for fact in one.facts] == ["rome-b", "china-a", "egypt-b"]
     assert [fact["level"] for fact in one.facts] == ["king", "prince", "emperor"]
     assert [fact["points"] for fact in one.facts] == one.points
@@ -67,7 +67,7 @@ def test_every_line_up_can_be_played(seats: int) -> None:
         "boards": len(GAME.alternatives("boards", seats)),
         "levels": 4**seats,
     }
-    s = GAME.table(seats, 1, options_of(match, 7)).state
+    s = GAME.table(seats, 1, settings_of(match, 7)).state
     assert s.seats == seats
 
 
@@ -76,7 +76,7 @@ def test_levels_come_equally_often() -> None:
     assert counts == dict.fromkeys(LEVEL_IDS, 3 * 16)
 
 
-def test_other_options_vary_as_listed() -> None:
+def test_other_settings_vary_as_listed() -> None:
     assert GAME.alternatives("promo", 3) == ["no", "yes"]
 
 

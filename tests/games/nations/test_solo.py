@@ -28,9 +28,9 @@ def tile_that(does: str, face: int) -> str:
 QUIET = next(tile for tile in TABLES.tiles if printed(tile)[4] == 0)  # without a famine
 
 
-def solo(*faces: int, tile: str = QUIET, **options: str) -> Scene:
+def solo(*faces: int, tile: str = QUIET, **settings: str) -> Scene:
     """Alone with a tile out, 7 points and no other goods; the die falls as told, and may not be rolled more often."""
-    scene = Scene(1, Luck(*faces), **options)
+    scene = Scene(1, Luck(*faces), **settings)
     show_tile(scene.state, TABLES.tiles.index(tile))
     return scene.goods(0, points=7)
 

@@ -30,8 +30,8 @@ FINLAND = number("grand-duchy-of-finland")
 ALL_AGES = (1, 2, 3, 4)
 
 
-def laid(seats: int = 3, **options: str) -> NationsState:
-    return new_state(seats, GAME.settings(seats, options), TABLES)
+def laid(seats: int = 3, **settings: str) -> NationsState:
+    return new_state(seats, GAME.check_settings(seats, settings), TABLES)
 
 
 # -- sets of cards and the promo card ----------------------------------------------------------------------------------

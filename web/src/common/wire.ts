@@ -251,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The board as the table's options have it */
+        /** The board as the table's settings have it */
         get: operations["board"];
         put?: never;
         post?: never;
@@ -599,7 +599,7 @@ export interface components {
             status: "abandoned" | "finished" | "gathering" | "playing";
             seats: components["schemas"]["SeatInfo"][];
             host: number | null;
-            options: {
+            settings: {
                 [key: string]: string;
             };
             commitment: string;
@@ -1287,19 +1287,19 @@ export interface components {
             };
             min_seats: number;
             max_seats: number;
-            choices: components["schemas"]["ChoiceInfo"][];
+            settings: components["schemas"]["SettingInfo"][];
             standing: components["schemas"]["StandingInfo"][];
             orders: components["schemas"]["OrdersInfo"];
             bots: string[];
             board: Record<string, unknown>;
         };
         /**
-         * ChoiceInfo
-         * @description An option of a table; its name and explanation are messages `choice.<id>.…` of the game.
+         * SettingInfo
+         * @description A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
          *
          *         A `ruling` chooses between readings of the rulebook.
          */
-        ChoiceInfo: {
+        SettingInfo: {
             id: string;
             values: string[];
             rule: string;
@@ -1368,7 +1368,7 @@ export interface components {
             /** @default  */
             reason: string;
             /** @default  */
-            option: string;
+            setting: string;
         };
         /**
          * NewSession
@@ -1390,7 +1390,7 @@ export interface components {
             game: string;
             seats: components["schemas"]["SeatPlan"][];
             /** @default {} */
-            options: {
+            settings: {
                 [key: string]: string;
             };
             /** @default  */
@@ -1785,7 +1785,7 @@ export interface components {
         };
         /**
          * Rematch
-         * @description A new table with the same options and bots; the other people are invited to it.
+         * @description A new table with the same settings and bots; the other people are invited to it.
          */
         Rematch: {
             /** @enum {unknown} */
@@ -2029,7 +2029,7 @@ export type Health = components['schemas']['Health'];
 export type BrowserError = components['schemas']['BrowserError'];
 export type Received = components['schemas']['Received'];
 export type GameInfo = components['schemas']['GameInfo'];
-export type ChoiceInfo = components['schemas']['ChoiceInfo'];
+export type SettingInfo = components['schemas']['SettingInfo'];
 export type StandingInfo = components['schemas']['StandingInfo'];
 export type OrdersInfo = components['schemas']['OrdersInfo'];
 export type ConditionInfo = components['schemas']['ConditionInfo'];

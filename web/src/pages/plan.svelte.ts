@@ -6,7 +6,7 @@ import { salt } from "../common/links";
 import { firstLevel } from "../common/seats";
 import type { Language } from "../common/text";
 import type { GameInfo, NewTable } from "../common/wire";
-import { BY_SEAT } from "./choices";
+import { BY_SEAT } from "./table-settings";
 
 export type Company = "bots" | "friends" | "device";
 
@@ -15,26 +15,26 @@ export interface PlannedSeat {
   kind: "me" | "guest" | `bot:${string}`;
   name: string;
   badge: number;
-  /** What this seat is to get, by the choices whose things are named one by one; see `Plan.thingOf`. */
+  /** What this seat is to get, by the settings whose things are named one by one; see `Plan.thingOf`. */
   things: Record<string, string>;
 }
 
 const USUAL_SEATS = 3;
-/** The value of a free choice that stands for "named one by one". */
+/** The value of a free setting that stands for "named one by one". */
 export const NAMED = "named";
 
 export class Plan {
   seats = $state<PlannedSeat[]>([]);
   company = $state<Company>("bots");
-  /** By choice: one of its values, or NAMED. */
-  options = $state<Record<string, string>>({});
+  /** By setting: one of its values, or NAMED. */
+  settings = $state<Record<string, string>>({});
   title = $state("");
   language = $state<Language>(app.language);
   open = $state(false);
   pace = $state<NewTable["pace"]>("live");
 
   constructor(readonly game: GameInfo) {
-    for (const choice of game.choices) this.options[choice.id] = choice.values[0] ?? "";
+    for (const setting of game.settings) this.settings[setting.id] = setting.values[0] ?? "";
     this.resize(Math.min(Math.max(USUAL_SEATS, game.min_seats), game.max_seats));
   }
 
@@ -83,7 +83,7 @@ export class Plan {
 
   /** The order for the server. */
   order(): NewTable {
-    const options = Object.entries(this.options).map(([id, value]) => [
+    const settings = Object.entries(this.settings).map(([id, value]) => [
       id,
       value === NAMED ? this.seats.map((seat) => this.thingOf(seat, id)).join(",") : value,
     ]);
@@ -94,7 +94,7 @@ export class Plan {
         if (kind === "guest") return { holder: "guest", name: "", badge: 0, level: "" };
         return { holder: "bot", name: "", badge: 0, level: kind.slice("bot:".length) };
       }),
-      options: Object.fromEntries(options) as Record<string, string>,
+      settings: Object.fromEntries(settings) as Record<string, string>,
       title: this.title.trim(),
       language: this.language,
       public: this.open && this.guests > 0,
@@ -104,26 +104,29 @@ export class Plan {
     };
   }
 
-  /** What a seat gets of a choice; "" as long as that is open. */
-  thingOf(seat: PlannedSeat, choice: string): string {
-    const usual = BY_SEAT[choice]?.shared ? this.game.choices.find(({ id }) => id === choice)?.values[0] : "";
-    return seat.things[choice] ?? usual ?? "";
+  /** What a seat gets of a setting; "" as long as that is open. */
+  thingOf(seat: PlannedSeat, setting: string): string {
+    const usual = BY_SEAT[setting]?.shared
+      ? this.game.settings.find(({ id }) => id === setting)?.values[0]
+      : "";
+    return seat.things[setting] ?? usual ?? "";
   }
 
-  /** The choices that are settled seat by seat. */
+  /** The settings that are settled seat by seat. */
   get named(): string[] {
-    return this.game.choices.map(({ id }) => id).filter((id) => this.options[id] === NAMED);
+    return this.game.settings.map(({ id }) => id).filter((id) => this.settings[id] === NAMED);
   }
 
   /** Some seat still has nothing of what is named one by one. */
   get incomplete(): boolean {
-    return this.named.some((choice) => this.seats.some((seat) => !this.thingOf(seat, choice)));
+    return this.named.some((setting) => this.seats.some((seat) => !this.thingOf(seat, setting)));
   }
 }
 
 /** A table that begins at once: the reader and easy bots. What could be chosen first is left to the lot. */
 export function againstBots(game: GameInfo, guided: boolean): NewTable {
   const plan = new Plan(game);
-  for (const choice of game.choices) if (choice.values.includes("deal")) plan.options[choice.id] = "deal";
+  for (const setting of game.settings)
+    if (setting.values.includes("deal")) plan.settings[setting.id] = "deal";
   return { ...plan.order(), guided };
 }

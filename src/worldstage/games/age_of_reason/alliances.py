@@ -1,4 +1,4 @@
-"""4.2: the alliances, by bidding or, as an option in the first turn, by lot."""
+"""4.2: the alliances, by bidding or, as a setting in the first turn, by lot."""
 
 from __future__ import annotations
 

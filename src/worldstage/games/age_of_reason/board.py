@@ -27,15 +27,15 @@ MOST_SEATS = 7
 FEW_SEATS = 4  # §4.3.0.1
 
 
-def board(game: str, t: Tables, options: dict[str, str]) -> BoardView:
-    """The whole board; `options` are the table's, for what the boxes do."""
+def board(game: str, t: Tables, settings: dict[str, str]) -> BoardView:
+    """The whole board; `settings` are the table's, for what the boxes do."""
     provenance = t.info.provenance
     return {
         "game": game,
         "edition": t.info.name,
         "regions": [_region(t, i) for i in range(n.REGIONS)],
         "countries": [_country(t, i) for i in range(n.COUNTRIES)],
-        "box_kinds": [_box_kind(t, kind, options) for kind in range(n.BOX_KINDS)],
+        "box_kinds": [_box_kind(t, kind, settings) for kind in range(n.BOX_KINDS)],
         "boxes": [_box(t, i) for i in range(len(t.boxes))],
         "cards": [_card(t, i) for i in range(len(t.cards))],
         "markers": [_marker(t, i) for i in range(len(t.markers))],
@@ -76,7 +76,7 @@ def _country(t: Tables, country: int) -> CountryBoard:
     }
 
 
-def _box_kind(t: Tables, kind: int, options: dict[str, str]) -> BoxKindBoard:
+def _box_kind(t: Tables, kind: int, settings: dict[str, str]) -> BoxKindBoard:
     """§2.1.7: the three groups."""
     group = "advancement" if kind < n.FIRST_SUPPORT else "support" if kind < n.FIRST_TRADING else "trading"
     return {
@@ -88,7 +88,7 @@ def _box_kind(t: Tables, kind: int, options: dict[str, str]) -> BoxKindBoard:
         "unrest": t.reform if kind == n.GOVERNMENT_REFORM else 0,
         "regions": _regions(t.box_regions[kind]),
         "boxes": t.boxes[t.first_box[kind] : t.first_box[kind + 1]],
-        "effect": _saying(box_rule(t, kind, options)),
+        "effect": _saying(box_rule(t, kind, settings)),
         "rule": f"6.0.{n.BOX_IDS[kind]}",
     }
 
@@ -98,16 +98,16 @@ def _saying(said: Text) -> Saying:
     return {"key": said.key, "args": args, "domain": said.domain}
 
 
-def box_rule(t: Tables, kind: int, options: dict[str, str]) -> Text:
+def box_rule(t: Tables, kind: int, settings: dict[str, str]) -> Text:
     """What a box does for whoever places a disc in it, in general."""
     regions = box_regions(t, kind)
     if kind >= n.FIRST_TRADING:
-        both = options.get("companies") == "both"
+        both = settings.get("companies") == "both"
         key = "trading" if len(regions) == 1 else "trading_both" if both else "trading_one"
         return text(f"box.{key}", gold=number(t.box_gold[kind]), **regions)
     if kind >= n.FIRST_SUPPORT:
         return text(f"box.support{len(regions)}", strength=number(t.box_strength[kind]), **regions)
-    if kind == n.PRESSGANGS and options.get("pressgangs") == "any":
+    if kind == n.PRESSGANGS and settings.get("pressgangs") == "any":
         return text("box.pressgangs_any")
     points = number(t.reform if kind == n.GOVERNMENT_REFORM else t.box_strength[kind])
     return text(f"box.{n.BOX_IDS[kind]}", gold=number(t.box_gold[kind]), points=points)

@@ -86,7 +86,7 @@ def trade(s: AgeState, seat: int, kind: int) -> None:
 
     §6.0.baltic-company, §6.0.gold-mines, §6.0.slaves, §6.0.sugar-plantations, §6.0.tobacco name one region.
     §6.0.east-indies-company and §6.0.levant-company name one "or" the other: the one with more discs, since fewer
-    is never better; or both, by option.
+    is never better; or both, by setting.
     """
     base = s.country[seat] * REGIONS
     discs = 0
@@ -98,7 +98,7 @@ def trade(s: AgeState, seat: int, kind: int) -> None:
 
 
 class TakingBack(Ask[AgeState]):
-    """§6.0.militia: a card with soldiers only; §6.0.pressgangs: one with a ship, or any, by option.
+    """§6.0.militia: a card with soldiers only; §6.0.pressgangs: one with a ship, or any, by setting.
 
     If a card fits, one must be taken.
     """

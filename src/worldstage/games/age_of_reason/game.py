@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import call
-from worldstage.core.game import Choice, Game, Refusal, Result, Spec
+from worldstage.core.game import Game, Refusal, Result, Setting, Spec
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Hint, Luck
 from worldstage.core.standing import Standing
@@ -32,14 +32,14 @@ SPEC = Spec(
     rules_version=1,
     min_seats=2,
     max_seats=7,
-    choices=(
-        Choice("countries", ("choose", "deal"), "3.0.2", free=True),
-        Choice("first_alliances", ("auction", "random"), "4.2.22"),
-        Choice("seventh_disc", ("choice", "upper"), "4.2.14", ruling=True),
-        Choice("pressgangs", ("ship", "any"), "6.0.pressgangs", ruling=True),
-        Choice("companies", ("one", "both"), "6.0.levant-company", ruling=True),
-        Choice("income", ("regions", "board"), "4.4.1", ruling=True),
-        Choice("blank_after_conversion", ("returned", "discarded"), "4.3.2.I.r7", ruling=True),
+    settings=(
+        Setting("countries", ("choose", "deal"), "3.0.2", free=True),
+        Setting("first_alliances", ("auction", "random"), "4.2.22"),
+        Setting("seventh_disc", ("choice", "upper"), "4.2.14", ruling=True),
+        Setting("pressgangs", ("ship", "any"), "6.0.pressgangs", ruling=True),
+        Setting("companies", ("one", "both"), "6.0.levant-company", ruling=True),
+        Setting("income", ("regions", "board"), "4.4.1", ruling=True),
+        Setting("blank_after_conversion", ("returned", "discarded"), "4.3.2.I.r7", ruling=True),
     ),
     max_plies=20_000,
 )
@@ -129,8 +129,8 @@ class AgeOfReason(Game[AgeState]):
     def holds(self, s: AgeState, seat: int, condition: str, argument: int) -> bool:
         return orders.holds(s, seat, condition, argument)
 
-    def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
-        return cast(dict[str, Any], board.board(self.id, self.tables, options or {}))
+    def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
+        return cast(dict[str, Any], board.board(self.id, self.tables, settings or {}))
 
     def hints(self, world: AgeState, seat: int) -> dict[int, Hint]:
         if seat not in self.actors(world):

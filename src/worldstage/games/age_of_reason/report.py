@@ -111,7 +111,7 @@ def forecast(s: AgeState) -> list[Forecast]:
 
 
 def _income(s: AgeState, country: int) -> list[Item]:
-    """§4.4.1: a gold piece for each disc in a region, by option also for each in an action box."""
+    """§4.4.1: a gold piece for each disc in a region, by setting also for each in an action box."""
     items: list[Item] = []
     for region in range(REGIONS):
         discs = s.discs[country * REGIONS + region]

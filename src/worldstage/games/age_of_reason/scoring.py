@@ -17,7 +17,7 @@ from worldstage.games.age_of_reason.state import (
 
 
 def discs_on_board(s: AgeState, country: int) -> int:
-    """Discs in the eleven regions; by option also those in action boxes."""
+    """Discs in the eleven regions; by setting also those in action boxes."""
     if s.switches[INCOME_BOARD]:
         return s.tables.discs - s.supply[country]
     base = country * REGIONS

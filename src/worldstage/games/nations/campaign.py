@@ -41,8 +41,8 @@ def sequel(settings: dict[str, str], levels: list[str], result: Result) -> Seque
         won = _of_seat("won", champion, LAST_LEVEL)
         return Sequel({**settings, "levels": FIRST_LEVEL}, text("campaign.anew"), [won], [champion])
     after = next_levels(levels, result.places)
-    options = {**settings, "levels": ",".join(after)}
-    return Sequel(options, text("campaign.next"), _news(after, result.winners), [])
+    following = {**settings, "levels": ",".join(after)}
+    return Sequel(following, text("campaign.next"), _news(after, result.winners), [])
 
 
 def _news(levels: list[str], winners: list[int]) -> list[Text]:

@@ -8,7 +8,7 @@ from typing import Any, cast
 from worldstage.core import ledger
 from worldstage.core.chance import Chance
 from worldstage.core.flow import call
-from worldstage.core.game import Choice, Game, Refusal, Result, Sequel, Spec
+from worldstage.core.game import Game, Refusal, Result, Sequel, Setting, Spec
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Hint, Luck
 from worldstage.core.standing import Standing
@@ -32,32 +32,32 @@ SPEC = Spec(
     rules_version=1,
     min_seats=1,
     max_seats=5,
-    choices=(
-        Choice("boards", ("a", "draft"), "boards.11", free=True),
-        Choice("levels", ("prince", "chieftain", "king", "emperor"), "setup.11", free=True),
-        Choice("sets", ("standard", "base", "base+advanced", "base+expert", "all"), "variants.1"),
-        Choice("promo", ("no", "yes"), "variants.4"),
-        Choice("ages", ("4", "3", "2", "1"), "variants.5"),
-        Choice("campaign", ("no", "yes"), "variants.9"),
-        Choice("easier", ("no", "yes"), "variants.6"),
-        Choice("decks", ("mixed", "competitive"), "variants.8"),
-        Choice("production", ("stone-first", "gold-first"), "III.1.2", ruling=True),
-        Choice("others", ("everybody", "nobody"), "event.hellenism", ruling=True),
-        Choice("no_war", ("nothing", "zero"), "card.peter-the-great", ruling=True),
-        Choice("shaka", ("buyer", "owner"), "card.shaka-zulu", ruling=True),
-        Choice("mit", ("optional", "idle-only"), "card.mit", ruling=True),
-        Choice("luther", ("reduced", "full"), "card.martin-luther", ruling=True),
-        Choice("alhazen", ("cards", "empty"), "card.alhazen", ruling=True),
-        Choice("repeat", ("yes", "once"), "II.D.4", ruling=True),
-        Choice("ice_age", ("free", "books"), "event.little-ice-age", ruling=True),
-        Choice("mansa_musa", ("spent", "any"), "card.mansa-musa", ruling=True),
-        Choice("galileo", ("free", "row"), "card.galileo-galilei", ruling=True),
-        Choice("feudal_dues", ("this", "next"), "event.feudal-dues", ruling=True),
-        Choice("liberty", ("all", "deployed"), "card.statue-of-liberty", ruling=True),
-        Choice("machiavelli", ("discard", "under"), "card.niccolo-machiavelli", ruling=True),
-        Choice("none_at_all", ("nobody", "everybody"), "event.stupor-mundi", ruling=True),
-        Choice("tonghak", ("before", "after"), "event.tonghak-movement", ruling=True),
-        Choice("great_wall", ("defeat", "shortage"), "card.great-wall", ruling=True),
+    settings=(
+        Setting("boards", ("a", "draft"), "boards.11", free=True),
+        Setting("levels", ("prince", "chieftain", "king", "emperor"), "setup.11", free=True),
+        Setting("sets", ("standard", "base", "base+advanced", "base+expert", "all"), "variants.1"),
+        Setting("promo", ("no", "yes"), "variants.4"),
+        Setting("ages", ("4", "3", "2", "1"), "variants.5"),
+        Setting("campaign", ("no", "yes"), "variants.9"),
+        Setting("easier", ("no", "yes"), "variants.6"),
+        Setting("decks", ("mixed", "competitive"), "variants.8"),
+        Setting("production", ("stone-first", "gold-first"), "III.1.2", ruling=True),
+        Setting("others", ("everybody", "nobody"), "event.hellenism", ruling=True),
+        Setting("no_war", ("nothing", "zero"), "card.peter-the-great", ruling=True),
+        Setting("shaka", ("buyer", "owner"), "card.shaka-zulu", ruling=True),
+        Setting("mit", ("optional", "idle-only"), "card.mit", ruling=True),
+        Setting("luther", ("reduced", "full"), "card.martin-luther", ruling=True),
+        Setting("alhazen", ("cards", "empty"), "card.alhazen", ruling=True),
+        Setting("repeat", ("yes", "once"), "II.D.4", ruling=True),
+        Setting("ice_age", ("free", "books"), "event.little-ice-age", ruling=True),
+        Setting("mansa_musa", ("spent", "any"), "card.mansa-musa", ruling=True),
+        Setting("galileo", ("free", "row"), "card.galileo-galilei", ruling=True),
+        Setting("feudal_dues", ("this", "next"), "event.feudal-dues", ruling=True),
+        Setting("liberty", ("all", "deployed"), "card.statue-of-liberty", ruling=True),
+        Setting("machiavelli", ("discard", "under"), "card.niccolo-machiavelli", ruling=True),
+        Setting("none_at_all", ("nobody", "everybody"), "event.stupor-mundi", ruling=True),
+        Setting("tonghak", ("before", "after"), "event.tonghak-movement", ruling=True),
+        Setting("great_wall", ("defeat", "shortage"), "card.great-wall", ruling=True),
     ),
     max_plies=20_000,
 )
@@ -124,8 +124,8 @@ class Nations(Game[NationsState]):
     def deed(self, s: NationsState, seat: int, action: int) -> Text:
         return orders.deed(s, seat, self.actions.format(action)) or super().deed(s, seat, action)
 
-    def board(self, options: dict[str, str] | None = None) -> dict[str, Any]:
-        return cast(dict[str, Any], board.board(self.id, self.tables, switches_of(options or {})))
+    def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
+        return cast(dict[str, Any], board.board(self.id, self.tables, switches_of(settings or {})))
 
     def hints(self, world: NationsState, seat: int) -> dict[int, Hint]:
         if seat not in self.actors(world):

@@ -61,8 +61,8 @@ from worldstage.games.nations.workers import takeable
 
 DOMAIN = "nations"
 
-# By switch: the option that turns it, and the value that does.
-OPTIONS: Final = {
+# By switch: the setting that turns it, and the value that does.
+SWITCHED_BY: Final = {
     GOLD_FIRST: ("production", "gold-first"),
     SHAKA_OWNER: ("shaka", "owner"),
     NO_WAR_IS_ZERO: ("no_war", "zero"),
@@ -115,7 +115,7 @@ def new_state(seats: int, settings: dict[str, str], tables: Tables) -> NationsSt
 
 def switches_of(settings: dict[str, str]) -> list[int]:
     """Settings that are not given have their first value; switches that came later are listed if one of them is on."""
-    found = [int(settings.get(OPTIONS[switch][0]) == OPTIONS[switch][1]) for switch in range(ALL_SWITCHES)]
+    found = [int(settings.get(SWITCHED_BY[switch][0]) == SWITCHED_BY[switch][1]) for switch in range(ALL_SWITCHES)]
     return found if any(found[SWITCHES:]) else found[:SWITCHES]
 
 

@@ -21,7 +21,7 @@ def traits(opening: NationsState, s: NationsState) -> list[dict[str, int | str]]
 
 
 def line_ups(seats: int) -> list[str]:
-    """All sets of boards with all their sides, as the option reads them, each of them once with every seat first."""
+    """All sets of boards with all their sides, as the setting reads them, each of them once with every seat first."""
     found: list[str] = []
     for nations in combinations(BOARD_IDS, seats):
         for sides in product(("", "-a"), repeat=seats):

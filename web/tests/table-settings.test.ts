@@ -1,32 +1,32 @@
 import { describe, expect, it } from "vitest";
 
 import { Speech } from "../src/common/text";
-import { choiceValue, exclude } from "../src/pages/choices";
+import { exclude, settingValue } from "../src/pages/table-settings";
 
 const speech = new Speech("en");
 speech.add(
   "game",
-  { "choice.levels.value.king.name": "King (2)", "choice.levels.value.prince.name": "Prince (3)" },
+  { "setting.levels.value.king.name": "King (2)", "setting.levels.value.prince.name": "Prince (3)" },
   { country: { spain: { name: "Spain" }, prussia: { name: "Prussia" } } },
 );
 
-describe("the options of a table in words", () => {
+describe("the settings of a table in words", () => {
   it("name a value", () => {
-    expect(choiceValue(speech, "game", "levels", "king")).toBe("King (2)");
+    expect(settingValue(speech, "game", "levels", "king")).toBe("King (2)");
   });
 
   it("name the values that are given seat by seat", () => {
-    expect(choiceValue(speech, "game", "levels", "prince,king,prince")).toBe(
+    expect(settingValue(speech, "game", "levels", "prince,king,prince")).toBe(
       "Prince (3), King (2), Prince (3)",
     );
   });
 
   it("name the things that are given seat by seat", () => {
-    expect(choiceValue(speech, "game", "countries", "spain,prussia")).toBe("Spain, Prussia");
+    expect(settingValue(speech, "game", "countries", "spain,prussia")).toBe("Spain, Prussia");
   });
 
   it("show what has no name as it is spelled", () => {
-    expect(choiceValue(speech, "game", "boards", "rome,china-a")).toBe("rome, china-a");
+    expect(settingValue(speech, "game", "boards", "rome,china-a")).toBe("rome, china-a");
   });
 
   it("know what only one seat can have: a country, or a nation with either side, but not a level", () => {

@@ -1,4 +1,4 @@
-"""The options of a table: every value is accepted, and what is wrong is refused in words that help."""
+"""The settings of a table: every value is accepted, and what is wrong is refused in words that help."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from worldstage.core.chance import Fast
 from worldstage.core.errors import BadSetup
 from worldstage.core.text import LANGUAGES, render
 from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
-from worldstage.games.nations.setup import OPTIONS, new_state
+from worldstage.games.nations.setup import SWITCHED_BY, new_state
 from worldstage.games.nations.state import ALL_SWITCHES, SWITCHES
 
-CHOICES = {choice.id: choice for choice in GAME.spec.choices}
-VALUES = [(choice.id, value) for choice in GAME.spec.choices for value in choice.values]
+SETTINGS = {setting.id: setting for setting in GAME.spec.settings}
+VALUES = [(setting.id, value) for setting in GAME.spec.settings for value in setting.values]
 
 
-def refused(seats: int, **options: Any) -> dict[str, str]:
+def refused(seats: int, **settings: Any) -> dict[str, str]:
     """What each language says to a table that cannot be."""
     with pytest.raises(BadSetup) as found:
-        GAME.new(seats, options, chance=Fast(1))
+        GAME.new(seats, settings, chance=Fast(1))
     return {language: render(found.value.text, language) for language in LANGUAGES}
 
 
@@ -30,32 +30,32 @@ def refused(seats: int, **options: Any) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize(("option", "value"), VALUES)
-def test_every_value_of_every_option_is_accepted(option: str, value: str, seats: int) -> None:
-    options: dict[str, Any] = {option: value}
-    scene = Whole(seats, **options)
+@pytest.mark.parametrize(("setting", "value"), VALUES)
+def test_every_value_of_every_setting_is_accepted(setting: str, value: str, seats: int) -> None:
+    settings: dict[str, Any] = {setting: value}
+    scene = Whole(seats, **settings)
     assert not scene.over
     GAME.check(scene.state)
 
 
-@pytest.mark.parametrize(("option", "value"), VALUES)
-def test_every_value_has_its_name_in_every_language(option: str, value: str) -> None:
+@pytest.mark.parametrize(("setting", "value"), VALUES)
+def test_every_value_has_its_name_in_every_language(setting: str, value: str) -> None:
     for language in LANGUAGES:
         messages = GAME.catalogues[language].messages
-        for key in (f"choice.{option}.name", f"choice.{option}.explanation", f"choice.{option}.value.{value}.name"):
-            assert messages[key], key
+        for key in ("name", "explanation", f"value.{value}.name"):
+            assert messages[f"setting.{setting}.{key}"], key
 
 
 def test_there_is_a_switch_for_each_reading_and_it_is_off_by_itself() -> None:
-    assert sorted(OPTIONS) == list(range(ALL_SWITCHES))
-    assert new_state(3, GAME.settings(3, {}), TABLES).switches == [0] * SWITCHES
+    assert sorted(SWITCHED_BY) == list(range(ALL_SWITCHES))
+    assert new_state(3, GAME.check_settings(3, {}), TABLES).switches == [0] * SWITCHES
 
 
-@pytest.mark.parametrize("switch", sorted(OPTIONS))
+@pytest.mark.parametrize("switch", sorted(SWITCHED_BY))
 def test_a_value_turns_its_own_switch_and_no_other(switch: int) -> None:
-    option, value = OPTIONS[switch]
-    assert value in CHOICES[option].values[1:]
-    state = new_state(3, GAME.settings(3, {option: value}), TABLES)
+    setting, value = SWITCHED_BY[switch]
+    assert value in SETTINGS[setting].values[1:]
+    state = new_state(3, GAME.check_settings(3, {setting: value}), TABLES)
     listed = ALL_SWITCHES if switch >= SWITCHES else SWITCHES  # later ones are not listed
     assert state.switches == [int(one == switch) for one in range(listed)]
 
@@ -63,17 +63,17 @@ def test_a_value_turns_its_own_switch_and_no_other(switch: int) -> None:
 # -- what is refused ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("option", [choice.id for choice in GAME.spec.choices if not choice.free])
+@pytest.mark.parametrize("setting", [setting.id for setting in GAME.spec.settings if not setting.free])
 @pytest.mark.parametrize("value", ["perhaps", "", "5"])
-def test_a_wrong_value_is_refused_with_the_known_ones(option: str, value: str) -> None:
-    for said in refused(3, **{option: value}).values():
-        assert option in said
-        assert all(known in said for known in CHOICES[option].values)
+def test_a_wrong_value_is_refused_with_the_known_ones(setting: str, value: str) -> None:
+    for said in refused(3, **{setting: value}).values():
+        assert setting in said
+        assert all(known in said for known in SETTINGS[setting].values)
 
 
-def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
+def test_an_unknown_setting_is_refused_with_the_known_ones() -> None:
     for said in refused(3, colour="red").values():
-        assert "colour" in said and all(known in said for known in CHOICES)
+        assert "colour" in said and all(known in said for known in SETTINGS)
 
 
 @pytest.mark.parametrize("seats", [0, 6])
@@ -112,7 +112,7 @@ def test_competitive_decks_are_accepted_for_two_to_four(seats: int) -> None:
 
 @covers("variants.7")
 @pytest.mark.parametrize(
-    "options",
+    "settings",
     [
         {"levels": "king,prince"},
         {"boards": "draft"},
@@ -120,17 +120,17 @@ def test_competitive_decks_are_accepted_for_two_to_four(seats: int) -> None:
         {"boards": "rome-a,china"},
     ],
 )
-def test_the_competitive_game_is_refused_if_not_all_begin_alike(options: dict[str, Any]) -> None:
-    assert Whole(2, **options).state.order, "without the competitive decks it is a table like any other"
-    said = refused(2, decks="competitive", **options)
+def test_the_competitive_game_is_refused_if_not_all_begin_alike(settings: dict[str, Any]) -> None:
+    assert Whole(2, **settings).state.order, "without the competitive decks it is a table like any other"
+    said = refused(2, decks="competitive", **settings)
     assert said["en"] == "In the competitive game all have side A of their boards and the same level."
     assert said["de"] == "Im Turnierspiel haben alle Seite A ihres Tableaus und dieselbe Stufe."
 
 
 @covers("variants.7")
-@pytest.mark.parametrize("options", [{"levels": "king,king"}, {"levels": "emperor"}, {"boards": "rome-a,china-a"}])
-def test_the_competitive_game_takes_what_is_alike_however_it_is_written(options: dict[str, Any]) -> None:
-    assert Whole(2, decks="competitive", **options).node == "setup.exchange"
+@pytest.mark.parametrize("settings", [{"levels": "king,king"}, {"levels": "emperor"}, {"boards": "rome-a,china-a"}])
+def test_the_competitive_game_takes_what_is_alike_however_it_is_written(settings: dict[str, Any]) -> None:
+    assert Whole(2, decks="competitive", **settings).node == "setup.exchange"
 
 
 # -- boards agreed on --------------------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_levels_named_wrongly_are_refused_with_the_known_ones(levels: str) -> No
         assert all(known in said for known in LEVEL_IDS)
 
 
-@pytest.mark.parametrize(("option", "value"), [("boards", "ro\nme,china"), ("levels", "x" * 500)])
-def test_what_cannot_be_shown_is_not_shown(option: str, value: str) -> None:
-    for said in refused(2, **{option: value}).values():
+@pytest.mark.parametrize(("setting", "value"), [("boards", "ro\nme,china"), ("levels", "x" * 500)])
+def test_what_cannot_be_shown_is_not_shown(setting: str, value: str) -> None:
+    for said in refused(2, **{setting: value}).values():
         assert len(said) < 300

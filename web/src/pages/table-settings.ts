@@ -1,8 +1,8 @@
-/** The options of a table, in words. */
+/** The settings of a table, in words. */
 
 import type { Speech } from "../common/text";
 
-/** How a free choice is settled seat by seat. */
+/** How a free setting is settled seat by seat. */
 interface BySeat {
   /** The kind of its things in the game's catalogue. */
   kind: string;
@@ -18,30 +18,30 @@ export const BY_SEAT: Record<string, BySeat> = {
   levels: { kind: "level", shared: true },
 };
 
-/** The name of a value; of a free choice, the names of the values or things it lists. */
-export function choiceValue(speech: Speech, game: string, choice: string, value: string): string {
-  const kind = BY_SEAT[choice]?.kind;
+/** The name of a value; of a free setting, the names of the values or things it lists. */
+export function settingValue(speech: Speech, game: string, setting: string, value: string): string {
+  const kind = BY_SEAT[setting]?.kind;
   const named = (label: string): string => {
-    const key = `choice.${choice}.value.${label}.name`;
+    const key = `setting.${setting}.value.${label}.name`;
     if (speech.knows(game, key)) return speech.format(game, key);
     return kind ? speech.name(game, kind, label) : label;
   };
-  const key = `choice.${choice}.value.${value}.name`;
+  const key = `setting.${setting}.value.${value}.name`;
   return speech.knows(game, key) ? named(value) : value.split(",").map(named).join(", ");
 }
 
-/** The values of a choice as the game's catalogue orders them: levels by difficulty, whatever the default is. */
-export function inOrder(speech: Speech, game: string, choice: string, values: string[]): string[] {
-  const order = speech.keys(game, `choice.${choice}.value.`);
+/** The values of a setting as the game's catalogue orders them: levels by difficulty, whatever the default is. */
+export function inOrder(speech: Speech, game: string, setting: string, values: string[]): string[] {
+  const order = speech.keys(game, `setting.${setting}.value.`);
   const rank = (value: string): number => {
-    const found = order.indexOf(`choice.${choice}.value.${value}.name`);
+    const found = order.indexOf(`setting.${setting}.value.${value}.name`);
     return found < 0 ? order.length : found;
   };
   return [...values].sort((one, other) => rank(one) - rank(other));
 }
 
 /** Whether two seats cannot have both. */
-export function exclude(choice: string, one: string, other: string): boolean {
-  const { shared, of = (label: string) => label } = BY_SEAT[choice] ?? {};
+export function exclude(setting: string, one: string, other: string): boolean {
+  const { shared, of = (label: string) => label } = BY_SEAT[setting] ?? {};
   return !shared && of(one) === of(other);
 }

@@ -1,0 +1,14 @@
+"""What a table is created with are its settings; an option is what a player may choose."""
+
+from __future__ import annotations
+
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.execute("ALTER TABLE tables RENAME COLUMN options TO settings")
