@@ -29,7 +29,7 @@ import worldstage
 from tests.contract.cases import CASES, TOYS, Case, Player, accepts
 from tests.server import crowd, faults, floods, kills, malformed, outages
 from tests.server.processes import Missing
-from worldstage.core.table import Table
+from worldstage.core.automation import AutomatedTable
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -63,7 +63,7 @@ def case_of(number: int, cases: list[Case]) -> Case:
 def soak_one(number: int, case: Case) -> Report:
     """Play, check and verify one game."""
     game = case.game
-    table: Table[Any] | None = None
+    table: AutomatedTable[Any] | None = None
     decisions = 0
     try:
         table = game.table(case.seats, number, dict(case.settings))
@@ -91,7 +91,7 @@ def soak_one(number: int, case: Case) -> Report:
     return Report(number, str(case), decisions, "")
 
 
-def prove(game: Any, table: Table[Any]) -> None:
+def prove(game: Any, table: AutomatedTable[Any]) -> None:
     """The record, read back from its text, replays to the same end and follows from its seed."""
     text = table.record.text()
     record = worldstage.parse(text)

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import worldstage
 from tests.core.sticks import STICKS_GAME
 from tests.core.toy import TOY
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.errors import BadSetup
 from worldstage.core.game import Decision, Game, Spec
@@ -25,7 +26,7 @@ from worldstage.core.table import Table
 from worldstage.core.text import Text
 
 AnyGame = Game[Any]
-AnyTable = Table[Any]
+AnyTable = AutomatedTable[Any]
 
 REGISTERED: dict[str, AnyGame] = {game_id: worldstage.game(game_id) for game_id in worldstage.modules()}
 TOYS: dict[str, AnyGame] = {TOY.id: TOY, STICKS_GAME.id: STICKS_GAME}
@@ -223,7 +224,7 @@ class Everything(NamedTuple):
     log: str
 
 
-def everything(table: AnyTable) -> Everything:
+def everything(table: Table[Any]) -> Everything:
     log = json.dumps([*table.log(0), *table.log()])  # several times as fast as repr
     return Everything(table.game.digest(table.state), fingerprint(table.record.text()), fingerprint(log))
 

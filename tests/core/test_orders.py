@@ -9,42 +9,42 @@ import pytest
 import worldstage
 from tests.core.sticks import STICKS_GAME
 from tests.core.toy import COIN, NODES, TOY, Toy
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.errors import BadRecord, IllegalOption, Refused, RulesBug
 from worldstage.core.orders import MOST_ORDERS, Order, Orders
 from worldstage.core.record import parse
-from worldstage.core.table import Table
 from worldstage.core.text import LANGUAGES
 
 # Seat 0 boasts in round 1, seat 1 in round 2; the leader may recall a coin, then all bid.
 
 
-def opened(seats: int = 3) -> Table[Any]:
+def opened(seats: int = 3) -> AutomatedTable[Any]:
     return TOY.table(seats, 1)
 
 
-def do(table: Table[Any], seat: int, option: str | int) -> None:
+def do(table: AutomatedTable[Any], seat: int, option: str | int) -> None:
     table.submit(seat, table.decision(seat).id, option)
 
 
-def bid(table: Table[Any]) -> None:
+def bid(table: AutomatedTable[Any]) -> None:
     """Everybody who is asked to bids the lowest coin of the hand."""
     assert table.game.node(table.state).name == "toy.bid"
     for seat in table.actors:
         do(table, seat, table.decision(seat).actions[0])
 
 
-def first_round(table: Table[Any]) -> None:
+def first_round(table: AutomatedTable[Any]) -> None:
     """Seat 0 leads and all bid: then seat 1 is asked to boast."""
     do(table, 0, "boast 1")
     do(table, 0, "keep")
     bid(table)
 
 
-def given(table: Table[Any], seat: int) -> list[tuple[tuple[str, ...], str]]:
+def given(table: AutomatedTable[Any], seat: int) -> list[tuple[tuple[str, ...], str]]:
     return [(order.choices, order.when) for order in table.orders(seat)]
 
 
-def last(table: Table[Any], many: int = 1) -> list[tuple[int, str]]:
+def last(table: AutomatedTable[Any], many: int = 1) -> list[tuple[int, str]]:
     return [(ply.seat, ply.option) for ply in table.record.plies[-many:]]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 import worldstage
 from tests.core.toy import RECALLING, TOY, Boasting, Toy, ToyState
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Chance
 from worldstage.core.errors import (
     BadRecord,
@@ -19,14 +20,14 @@ from worldstage.core.errors import (
 from worldstage.core.flow import Node, become
 from worldstage.core.record import parse
 from worldstage.core.state import note
-from worldstage.core.table import Table, seed_bytes
+from worldstage.core.table import seed_bytes
 
 
-def toy_table() -> Table[ToyState]:
+def toy_table() -> AutomatedTable[ToyState]:
     return TOY.table(3, 1)
 
 
-def finished(table: Table[ToyState]) -> Table[ToyState]:
+def finished(table: AutomatedTable[ToyState]) -> AutomatedTable[ToyState]:
     while table.actors:
         seat = table.actors[0]
         decision = table.decision(seat)
@@ -175,7 +176,7 @@ def faulty() -> FaultyToy:
     return FaultyToy()
 
 
-def fail(table: Table[ToyState]) -> None:
+def fail(table: AutomatedTable[ToyState]) -> None:
     with pytest.raises(RulesBug):
         table.submit(0, table.decision(0).id, "boast 1")
 

@@ -18,18 +18,18 @@ import pytest
 
 from tests.server.stored import ORDERS, STANDING, Storage, portrait
 from tests.server.support import Json, Seats, Stage, sqlite
-from worldstage.core.table import Table
+from worldstage.core.automation import AutomatedTable
 from worldstage.server import live, room, seen, store
 from worldstage.server.house import House
 from worldstage.server.room import Room
 
 FALLIBLE: list[tuple[Any, str]] = [
-    (Table, "submit"),
-    (Table, "_perform"),
-    (Table, "_settle"),
-    (Table, "_standing_choice"),
-    (Table, "_carry_out"),
-    (Table, "_end_standing"),
+    (AutomatedTable, "submit"),
+    (AutomatedTable, "_perform"),
+    (AutomatedTable, "_settle"),
+    (AutomatedTable, "_standing_choice"),
+    (AutomatedTable, "_carry_out"),
+    (AutomatedTable, "_end_standing"),
     (Room, "apply"),
     (Room, "_notice"),
     (Room, "_stamp"),

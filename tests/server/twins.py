@@ -25,10 +25,10 @@ import msgspec
 from tests.contract.cases import Player
 from tests.contract.test_secrecy import alike
 from tests.server.support import FREE, Clock, Json, Person, Socket, Stage, gathered, sqlite
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Committed, Fast
 from worldstage.core.log import Log
 from worldstage.core.state import UNSEALED
-from worldstage.core.table import Table
 from worldstage.server.room import Room
 
 EYES = ("seat", "spectator")
@@ -68,7 +68,7 @@ class World:
         return room
 
     @property
-    def table(self) -> Table[Any]:
+    def table(self) -> AutomatedTable[Any]:
         assert self.room.table is not None
         return self.room.table
 

@@ -22,12 +22,12 @@ from worldstage.cli.console import patience
 from worldstage.cli.listing import Item, items, understand
 from worldstage.cli.ordering import tell_outcomes
 from worldstage.cli.words import say, told
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Decision
 from worldstage.core.log import Entry
 from worldstage.core.observation import Bot
-from worldstage.core.table import Table
 
 HUMAN = "human"
 SENTENCE = re.compile(r"(?<=[.!?])\s")
@@ -67,7 +67,7 @@ class Session:
 
     def __init__(
         self,
-        table: Table[Any],
+        table: AutomatedTable[Any],
         human: int,
         bots: dict[int, Bot],
         console: Console,

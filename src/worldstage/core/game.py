@@ -21,7 +21,7 @@ from worldstage.core.state import KERNEL_FIELDS, UNSEALED, copied
 from worldstage.core.text import Catalogue, Text, enumerated
 
 if TYPE_CHECKING:
-    from worldstage.core.table import Table
+    from worldstage.core.automation import AutomatedTable
 
 STEP_LIMIT = 100_000
 
@@ -326,11 +326,11 @@ class Game(Generic[S]):
         settings: dict[str, Any] | None = None,
         names: list[str] | None = None,
         salt: str = "",
-    ) -> Table[S]:
+    ) -> AutomatedTable[S]:
         """Open a table: checked submissions, log, record, undo. The seats may add `salt` to the seed."""
-        from worldstage.core.table import Table  # the table stands on the game, not the other way round
+        from worldstage.core.automation import AutomatedTable  # the table stands on the game, not the other way round
 
-        return Table(self, seats, seed, settings or {}, names, salt)
+        return AutomatedTable(self, seats, seed, settings or {}, names, salt)
 
     def decision_id(self, s: S, seat: int) -> str:
         """A name for what `seat`, one of the actors, is asked."""

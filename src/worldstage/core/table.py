@@ -1,10 +1,13 @@
-"""A table: one running or finished play of a game, and the one checked door into it."""
+"""A table: one running or finished play of a game, and its validated entry point.
+
+A table applies options, one submission after the other, and no more. What a seat has said in advance is the business
+of the automated table around it (`core/automation.py`).
+"""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, cast
 
 from worldstage.core.chance import Chance, Committed, Recording, commitment
@@ -13,15 +16,12 @@ from worldstage.core.errors import (
     IllegalOption,
     NothingToUndo,
     NotYourDecision,
-    Refused,
     StaleDecision,
 )
 from worldstage.core.flow import S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
-from worldstage.core.orderbook import Book, Due, Saved
-from worldstage.core.orders import Order, Outcome
-from worldstage.core.record import Header, Ply, Record, order_line
+from worldstage.core.record import Header, Ply, Record
 from worldstage.core.state import UNSEALED
 from worldstage.core.text import Text
 
@@ -29,31 +29,23 @@ Option = int | str | tuple[str, int]
 
 
 class Snapshot(NamedTuple, Generic[S]):
-    """Where undo goes back to: the state before a choice of `seat`, and how long record and log were.
-
-    `answer` is the standing answer that made the choice, if one did; `ended` are those that it ended. `orders` are
-    those that waited.
-    """
+    """Where undo goes back to: the state before a choice of `seat`, and how long record and log were."""
 
     seat: int
     state: S
     plies: int
     entries: int
-    answer: str
-    ended: list[tuple[int, str]]
-    orders: list[list[Order]]
 
 
 class Savepoint(NamedTuple, Generic[S]):
-    """What a submission with the automation it triggers can change, as it was before. The state: `Table._before`."""
+    """What submissions can change, as it was before them. The state: `Table._before`."""
 
     opened: int
     plies: list[Ply]  # from `opened` on; those before it never change
     entries: int
     draws: int
     undo: list[Snapshot[S]]
-    standing: list[set[str]]
-    book: Saved
+    end: tuple[list[int], list[int], str, bytes]  # places, points, digest and seed in the record
 
 
 class Table(Generic[S]):
@@ -91,16 +83,15 @@ class Table(Generic[S]):
         self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
-        self._before: S | None = None  # the state before the submission under way, once something has changed it
+        self._before: S | None = None  # the state at the last savepoint, once something has changed it
         self._undone = 0  # how often something was taken back
-        self._standing: list[set[str]] = [set() for _ in range(seats)]
-        self._book = Book(game, seats)
         self.state = game.begin(seats, settings, self.chance)
         self.state.log = self._log
         game.advance(self.state, self.chance)
         self.record.setup = self.chance.take()
         self._opened = 0  # where in the record the sealed choices under way begin
-        self._settle()
+        if not self.state.frames:
+            self._close()
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -135,6 +126,11 @@ class Table(Generic[S]):
         """A name for the point the table has reached: another after every choice and everything taken back."""
         return f"{len(self.record.plies)}:{self._undone}"
 
+    def __repr__(self) -> str:
+        end = self.result
+        asked = f"places {end.places}" if end is not None else f"{self.game.node(self.state).name} asks {self.actors}"
+        return f"<{type(self).__name__} {self.game.id}: {self.seats} seats, {len(self.record.plies)} choices, {asked}>"
+
     def decision(self, seat: int) -> Decision:
         self._check_asked(seat)
         decision = self.game.decision(self.state, seat)
@@ -156,18 +152,6 @@ class Table(Generic[S]):
         reader = EVERYBODY if seat is None else self._check_seat(seat)
         return [readable(entry, reader, self.game.shapes) for entry in self._log.entries[since:until]]
 
-    def saved(self) -> str:
-        """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
-        text = self.record.text()
-        if self.record.places:
-            return text
-        lines = [
-            f"standing {seat}: {' '.join(self.standing(seat))}" for seat in range(self.seats) if self.standing(seat)
-        ]
-        lines += [order_line(seat, order) for seat in range(self.seats) for order in self.orders(seat)]
-        lines += [f"held {seat}:" for seat in sorted(self._book.held)]
-        return text + "\n".join([*lines, f"seed: {self.seed.hex()}"]) + "\n"
-
     def why_not(self, seat: int, option: Option) -> Refusal | None:
         """Why `seat` can't choose an option now; None if it can."""
         action = self._action(option)
@@ -177,10 +161,17 @@ class Table(Generic[S]):
             return None
         return self.game.why_not(self.state, seat, action)
 
-    # -- the door ---------------------------------------------------------------------------------------------------
+    # -- choosing and taking back ---------------------------------------------------------------------------------
 
     def submit(self, seat: int, decision_id: str, option: Option) -> list[Entry]:
         """Choose for a seat. Refused or carried out as a whole; returns the new log lines the seat may read."""
+        action = self._checked(seat, decision_id, option)
+        lines = self.lines
+        self._perform(seat, action)
+        return self.log(seat, lines)
+
+    def _checked(self, seat: int, decision_id: str, option: Option) -> int:
+        """The action of a submission, if the seat is asked just that decision and may choose it."""
         self._check_asked(seat)
         current = self._named(self.game.decision_id(self.state, seat))
         if current != decision_id:
@@ -197,15 +188,7 @@ class Table(Generic[S]):
                 rule=("", refusal.rule),
             )
             raise IllegalOption(text, refusal.rule)
-        saved = self._save()
-        try:
-            self.dismiss(seat)
-            self._perform(seat, action, "")
-            self._settle()
-            return self.log(seat, saved.entries)
-        except BaseException:
-            self._roll_back(saved)
-            raise
+        return action
 
     def retract(self, seat: int) -> None:
         """Take back a sealed choice while others are still to come."""
@@ -229,149 +212,21 @@ class Table(Generic[S]):
         """Take back the seat's last choice: as if it had never been."""
         if not self.can_undo(seat):
             raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
-        self._take_back([self._undo.pop()])
+        self._take_back(self._undo.pop())
 
     def restart_turn(self, seat: int) -> None:
         """Take back all that may be taken back of what the seat has just chosen."""
         if not self.can_undo(seat):
             raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
-        taken, self._undo = self._undo, []
-        self._take_back(taken)
+        first = self._undo[0]
+        self._undo.clear()
+        self._take_back(first)
 
-    def _take_back(self, taken: list[Snapshot[S]]) -> None:
-        """Back to the first of some snapshots. A standing answer that is taken back is lifted: it would fire again."""
+    def _take_back(self, snapshot: Snapshot[S]) -> None:
         self._undone += 1
-        self._restore(taken[0])
-        for snapshot in taken:
-            for seat, answer in snapshot.ended:
-                self._standing[seat].add(answer)
-            self._standing[snapshot.seat].discard(snapshot.answer)
-        self._book.take_back(taken[0].seat, taken[0].orders)
+        self._restore(snapshot)
 
-    # -- standing answers -----------------------------------------------------------------------------------------
-
-    def standing(self, seat: int) -> list[str]:
-        """The standing answers of a seat."""
-        return sorted(self._standing[self._check_seat(seat)])
-
-    def stand(self, seat: int, answer: str) -> None:
-        """Give an answer in advance; if it fits the decision at hand, it fires at once."""
-        self._check_seat(seat)
-        if answer not in self.game.standing:
-            known = ", ".join(self.game.standing)
-            raise Refused(
-                _text("error.standing", seat=("seat", seat), answer=("", str(answer)[:60]), known=("", known))
-            )
-        saved = self._save()
-        try:
-            self._standing[seat].add(answer)
-            self._settle()
-        except BaseException:
-            self._roll_back(saved)
-            raise
-
-    def lift(self, seat: int, answer: str | None = None) -> None:
-        """Take a standing answer back, or all of them: the seat is asked again."""
-        self._check_seat(seat)
-        if answer is None:
-            self._standing[seat].clear()
-        else:
-            self._standing[seat].discard(answer)
-
-    def call_upon(self, seat: int) -> None:
-        """Another seat asks this one for its own word: standing answers given "unless asked again" are lifted."""
-        self._check_seat(seat)
-        self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
-
-    def suspend(self, seat: int) -> None:
-        """Somebody else plays for the seat: its standing answers and orders stay, but don't fire."""
-        self._book.suspended.add(self._check_seat(seat))
-
-    def resume(self, seat: int) -> None:
-        """The seat plays again; what it has said in advance fires again, at once where it fits."""
-        self._check_seat(seat)
-        saved = self._save()
-        try:
-            self._book.suspended.discard(seat)
-            self._settle()
-        except BaseException:
-            self._roll_back(saved)
-            raise
-
-    # -- advance orders -------------------------------------------------------------------------------------------
-
-    def orders(self, seat: int) -> list[Order]:
-        """The orders of a seat that wait, in the order in which they are looked at."""
-        return list(self._book.waiting[self._check_seat(seat)])
-
-    def in_words(self, seat: int, order: Order) -> tuple[Text, ...]:
-        """What a seat has ordered, in words, as things stand."""
-        return self._book.said(self.state, self._check_seat(seat), order)
-
-    def order(self, seat: int, choices: Sequence[str], when: str = "") -> None:
-        """Order something in advance; if it fits the decision at hand, it is done at once."""
-        self._check_seat(seat)
-        if not self.state.frames:
-            raise self._not_yours(seat)
-        saved = self._save()
-        try:
-            self._book.give(seat, choices, when)
-            self._settle()
-        except BaseException:
-            self._roll_back(saved)
-            raise
-
-    def withdraw(self, seat: int, number: int | None = None) -> None:
-        """Take back the order with this id, or all of them."""
-        self._book.withdraw(self._check_seat(seat), number)
-
-    def outcomes(self, seat: int) -> list[Outcome]:
-        """What became of the orders of a seat since it last chose something itself."""
-        return list(self._book.outcomes[self._check_seat(seat)])
-
-    def dismiss(self, seat: int) -> None:
-        """The seat has seen what became of its orders."""
-        self._book.outcomes[self._check_seat(seat)].clear()
-
-    def _carry_out(self, due: Due) -> None:
-        """Choose what was ordered: one thing directly after the other, as long as that is possible."""
-        seat, order = due
-        ends, said = self._book.ends, self._book.said(self.state, seat, order)
-        refusal: Refusal | None = None
-        done = 0
-        for action in map(self.game.actions.parse, order.choices):
-            if done:
-                refusal = self._not_next(seat, action, ends)
-                if refusal is not None:
-                    break
-            self._perform(seat, action, "")
-            done += 1
-        self._book.carried_out(Outcome(order, said, done, *(refusal or (None, ""))))
-
-    def _not_next(self, seat: int, action: int, ends: int) -> Refusal | None:
-        """Why the next choice of an order, of which some is done, can't be made."""
-        if self._book.ends != ends:
-            return Refusal(_text("order.over"), "")
-        if seat not in self.actors or self.game.node(self.state).sealed:
-            return Refusal(_text("order.not_asked"), "")
-        return None if action in self.game.legal(self.state, seat) else self.game.why_not(self.state, seat, action)
-
-    def _settle(self) -> None:
-        """Let orders and standing answers fire until a seat must really be asked; close the books of a finished game.
-
-        Orders come first: "buy that, then pass" is an order and a standing answer.
-        """
-        while self.state.frames:
-            due = self._book.due(self.state)
-            if due is not None:
-                self._carry_out(due)
-                continue
-            ready = self._standing_choice()
-            if ready is None:
-                return
-            self._perform(*ready)
-        if not self.record.places:
-            self._close()
+    # -- inside ---------------------------------------------------------------------------------------------------
 
     def _close(self) -> None:
         """The game is over: the result stands, the seed is revealed, nothing is taken back any more."""
@@ -380,45 +235,6 @@ class Table(Generic[S]):
         self.record.digest = self.game.digest(self.state)
         self.record.places, self.record.points = result.places, result.points
         self.record.seed = self.seed
-        self._undo.clear()
-
-    def _standing_choice(self) -> tuple[int, int, str] | None:
-        """The next choice that a standing answer makes: seat, action and answer.
-
-        Where choices are sealed, they wait for all seats without one, so that nobody learns from their haste.
-        """
-        node = self.game.node(self.state)
-        choices = [self._standing_action(seat, node.name) for seat in self.actors]
-        if node.sealed and None in choices:
-            return None
-        return next((choice for choice in choices if choice is not None), None)
-
-    def _standing_action(self, seat: int, node: str) -> tuple[int, int, str] | None:
-        if seat in self._book.suspended:
-            return None
-        for answer in sorted(self._standing[seat]):
-            verbs = self.game.standing[answer].answers.get(node)
-            if verbs is None:
-                continue
-            options = self.game.actions.options(self.game.legal(self.state, seat))
-            for verb in verbs:
-                if verb in options:
-                    return seat, self.game.actions.encode(verb, options[verb][0]), answer
-        return None
-
-    def _end_standing(self, since: int) -> list[tuple[int, str]]:
-        """End the standing answers that new log lines end; which, and whose."""
-        ended: list[tuple[int, str]] = []
-        for entry in self._log.entries[since:]:
-            for seat in range(self.seats):
-                for answer in sorted(self._standing[seat]):
-                    until = self.game.standing[answer].until
-                    if entry.key in until and self.game.concerns(self.state, seat, entry):
-                        self._standing[seat].discard(answer)
-                        ended.append((seat, answer))
-        return ended
-
-    # -- inside ---------------------------------------------------------------------------------------------------
 
     def _check_seat(self, seat: int) -> int:
         """The seat, if there is such a one at this table."""
@@ -450,24 +266,21 @@ class Table(Generic[S]):
             return given
         raise IllegalOption(_text("error.unknown_action", option=("", str(given)[:80])))
 
-    def _perform(self, seat: int, action: int, answer: str) -> None:
+    def _perform(self, seat: int, action: int) -> None:
         """Apply, record, and raise the floor of undo where the kernel must."""
         s = self.state
         notation = self.game.actions.format(action)
-        ended: list[tuple[int, str]] = []
-        snapshot: Snapshot[S] = Snapshot(
-            seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries), answer, ended, self._book.mark()
-        )
+        snapshot: Snapshot[S] = Snapshot(seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries))
         if self._before is None:
             self._before = snapshot.state
-        if self._undo and self._undo[-1].seat != seat:
-            self._undo.clear()
         sealed, draws, reveals = self.game.node(s).sealed, self.chance.draws, s.reveals
         if not sealed or not any(choice != UNSEALED for choice in s.sealed):
             self._opened = len(self.record.plies)
         try:
             self.game.apply(s, seat, action, self.chance)
             self.record.plies.append(Ply(seat, notation, self.chance.take()))
+            if not s.frames:
+                self._close()
         except BaseException:
             self.chance.rewind(draws)
             self._restore(snapshot)
@@ -476,13 +289,12 @@ class Table(Generic[S]):
             self._undo.clear()  # a sealed choice is retracted, not undone
             if s.reveals != reveals:
                 self._sort_sealed()
-        elif self.chance.draws != draws or s.reveals != reveals:
+        elif self.chance.draws != draws or s.reveals != reveals or not s.frames:
             self._undo.clear()
         else:
+            if self._undo and self._undo[-1].seat != seat:
+                self._undo.clear()
             self._undo.append(snapshot)
-        ended += self._end_standing(snapshot.entries)
-        self._book.held.discard(seat)
-        self._book.end(s, self._log.entries[snapshot.entries :])
 
     def _save(self) -> Savepoint[S]:
         self._before = None
@@ -492,12 +304,11 @@ class Table(Generic[S]):
             len(self._log.entries),
             self.chance.draws,
             list(self._undo),
-            [set(answers) for answers in self._standing],
-            self._book.save(),
+            (self.record.places, self.record.points, self.record.digest, self.record.seed),
         )
 
     def _roll_back(self, saved: Savepoint[S]) -> None:
-        """All or nothing: something that was triggered has raised, so nothing has happened."""
+        """All or nothing: something has raised, so nothing has happened."""
         if self._before is not None:
             self.state = cast(S, self._before.clone())
             self.state.log = self._log
@@ -506,8 +317,8 @@ class Table(Generic[S]):
         del self._log.entries[saved.entries :]
         if self.chance.draws != saved.draws:
             self.chance.rewind(saved.draws)
-        self._undo, self._standing = saved.undo, saved.standing
-        self._book.restore(saved.book)
+        self._undo = saved.undo
+        self.record.places, self.record.points, self.record.digest, self.record.seed = saved.end
 
     def _sort_sealed(self) -> None:
         """Write revealed choices by seat: the record doesn't tell who hesitated."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
 from worldstage.core.record import Record
 from worldstage.core.replay import course
-from worldstage.core.table import Table
 from worldstage.core.verify import verify
 from worldstage.server import wire
 from worldstage.server.room import ABANDONED, FINISHED, Room
@@ -50,13 +50,13 @@ def why_not(room: Room, seat: int, option: str) -> wire.WhyNot:
     return wire.WhyNot(message=wire.message(refusal.text), rule=refusal.rule)
 
 
-def playing(room: Room) -> Table[Any]:
+def playing(room: Room) -> AutomatedTable[Any]:
     if room.table is None:
         raise Denied(409, "while_gathering")
     return room.table
 
 
-def over(room: Room) -> Table[Any]:
+def over(room: Room) -> AutomatedTable[Any]:
     if room.status not in (FINISHED, ABANDONED) or room.table is None:
         raise Denied(409, "only_after_the_end")
     return room.table

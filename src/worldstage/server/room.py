@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.game import Game, Sequel
-from worldstage.core.table import Table
 from worldstage.core.text import Text
 from worldstage.server.store import Event
 from worldstage.server.words import text
@@ -100,7 +100,7 @@ class Room:
         self.status = GATHERING
         self.seats = [Seat() for _ in range(row["seats"])]
         self.owners: set[int] = set()
-        self.table: Table[Any] | None = None
+        self.table: AutomatedTable[Any] | None = None
         self.stamps: list[Stamp] = []
         self.made = [0] * row["seats"]  # how many choices each seat has made, taken back or not
         self.talk: list[Talk] = []
@@ -284,7 +284,7 @@ class Room:
     # -- the game
 
     @property
-    def _game_table(self) -> Table[Any]:
+    def _game_table(self) -> AutomatedTable[Any]:
         assert self.table is not None
         return self.table
 

@@ -6,9 +6,9 @@ import pytest
 
 import worldstage
 from tests.games.nations.support import GAME, number
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.errors import Refused
 from worldstage.core.record import parse
-from worldstage.core.table import Table
 from worldstage.core.text import LANGUAGES
 from worldstage.games.nations.names import GOLD, GOODS, NONE, SLOTS
 from worldstage.games.nations.state import NationsState
@@ -18,7 +18,7 @@ FIRST, SECOND, THIRD = 1, 2, 0
 BUILDING, WONDER, ADVISOR, WAR = "lighthouse", "colosseum", "augustus", "peloponnesian-war"
 
 
-def at_work() -> Table[NationsState]:
+def at_work() -> AutomatedTable[NationsState]:
     """A table at the first action of the first round."""
     table = GAME.table(3, 1)
     while GAME.node(table.state).name != "actions.turn":
@@ -32,21 +32,21 @@ def at_work() -> Table[NationsState]:
     return table
 
 
-def do(table: Table[NationsState], *notations: str) -> None:
+def do(table: AutomatedTable[NationsState], *notations: str) -> None:
     for notation in notations:
         seat = table.actors[0]
         table.submit(seat, table.decision(seat).id, notation)
 
 
-def choices(table: Table[NationsState], many: int) -> list[str]:
+def choices(table: AutomatedTable[NationsState], many: int) -> list[str]:
     return [f"{ply.seat}: {ply.option}" for ply in table.record.plies[-many:]]
 
 
-def waiting(table: Table[NationsState], seat: int) -> list[str]:
+def waiting(table: AutomatedTable[NationsState], seat: int) -> list[str]:
     return [", ".join(order.choices) for order in table.orders(seat)]
 
 
-def gold(table: Table[NationsState], seat: int, amount: int) -> None:
+def gold(table: AutomatedTable[NationsState], seat: int, amount: int) -> None:
     table.state.goods[seat * GOODS + GOLD] = amount
 
 

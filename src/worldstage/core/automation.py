@@ -1,0 +1,292 @@
+"""The automated table: what seats have said in advance, so that a long game need not wait for them.
+
+Standing answers answer the same question again and again; orders are carried out once. Both live here, not in the
+state, and are carried out as ordinary choices that the record shows like any other. This table is the validated entry
+point that server, terminal and `Game.table` use: a submission and all automation it triggers are all or nothing. A
+replay uses `Table` alone: its record holds what automation chose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from worldstage.core.chance import Chance
+from worldstage.core.errors import Refused
+from worldstage.core.flow import S
+from worldstage.core.game import Game, Refusal
+from worldstage.core.log import Entry
+from worldstage.core.orderbook import Book, Due
+from worldstage.core.orders import Order, Outcome
+from worldstage.core.record import Record, order_line
+from worldstage.core.table import Option, Table
+from worldstage.core.text import Text
+
+
+class Mark(NamedTuple):
+    """A choice that may be taken back: how long the record was before it, and what it did to the automation.
+
+    `answer` is the standing answer that made the choice, if one did; `ended` are those that it ended. `orders` are
+    those that waited.
+    """
+
+    plies: int
+    seat: int
+    answer: str
+    ended: list[tuple[int, str]]
+    orders: list[list[Order]]
+
+
+class AutomatedTable(Table[S]):
+    """A table that owns the standing answers and orders of its seats, and lets them fire."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        seats: int,
+        seed: int | bytes | None,
+        given: dict[str, Any],
+        names: list[str] | None = None,
+        salt: str = "",
+        source: Chance | None = None,
+    ) -> None:
+        super().__init__(game, seats, seed, given, names, salt, source)
+        self._standing: list[set[str]] = [set() for _ in range(seats)]
+        self._book = Book(game, seats)
+        self._marks: list[Mark] = []  # of the choices that may be taken back
+
+    def saved(self) -> str:
+        """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
+        text = self.record.text()
+        if self.record.places:
+            return text
+        lines = [
+            f"standing {seat}: {' '.join(self.standing(seat))}" for seat in range(self.seats) if self.standing(seat)
+        ]
+        lines += [order_line(seat, order) for seat in range(self.seats) for order in self.orders(seat)]
+        lines += [f"held {seat}:" for seat in sorted(self._book.held)]
+        return text + "\n".join([*lines, f"seed: {self.seed.hex()}"]) + "\n"
+
+    def restore_automation(self, record: Record) -> None:
+        """Take the standing answers and orders over from a saved table."""
+        for seat, answers in record.standing.items():
+            for answer in answers:
+                self.stand(seat, answer)
+        for seat, orders in record.orders.items():
+            for order in orders:
+                self._book.place(self._check_seat(seat), self._book.read(seat, order.choices, order.when))
+        self._book.held.update(self._check_seat(seat) for seat in record.held)
+
+    # -- choosing and taking back ---------------------------------------------------------------------------------
+
+    def submit(self, seat: int, decision_id: str, option: Option) -> list[Entry]:
+        """Choose for a seat, with all automation that follows; returns the new log lines the seat may read."""
+        action = self._checked(seat, decision_id, option)
+        lines = self.lines
+        with self._all_or_nothing():
+            self.dismiss(seat)
+            self._choose(seat, action)
+            self._settle()
+            return self.log(seat, lines)
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last choice: as if it had never been."""
+        super().undo(seat)
+        self._take_back_automation(seat)
+
+    def restart_turn(self, seat: int) -> None:
+        """Take back all that may be taken back of what the seat has just chosen."""
+        super().restart_turn(seat)
+        self._take_back_automation(seat)
+
+    def _take_back_automation(self, seat: int) -> None:
+        """After choices were taken back. A standing answer that is taken back is lifted: it would fire again."""
+        back = len(self.record.plies)
+        taken = [mark for mark in self._marks if mark.plies >= back]
+        self._marks = [mark for mark in self._marks if mark.plies < back]
+        for mark in taken:
+            for other, answer in mark.ended:
+                self._standing[other].add(answer)
+            self._standing[mark.seat].discard(mark.answer)
+        self._book.take_back(seat, taken[0].orders)
+
+    # -- standing answers -----------------------------------------------------------------------------------------
+
+    def standing(self, seat: int) -> list[str]:
+        """The standing answers of a seat."""
+        return sorted(self._standing[self._check_seat(seat)])
+
+    def stand(self, seat: int, answer: str) -> None:
+        """Give an answer in advance; if it fits the decision at hand, it fires at once."""
+        self._check_seat(seat)
+        if answer not in self.game.standing:
+            known = ", ".join(self.game.standing)
+            raise Refused(
+                _text("error.standing", seat=("seat", seat), answer=("", str(answer)[:60]), known=("", known))
+            )
+        with self._all_or_nothing():
+            self._standing[seat].add(answer)
+            self._settle()
+
+    def lift(self, seat: int, answer: str | None = None) -> None:
+        """Take a standing answer back, or all of them: the seat is asked again."""
+        self._check_seat(seat)
+        if answer is None:
+            self._standing[seat].clear()
+        else:
+            self._standing[seat].discard(answer)
+
+    def call_upon(self, seat: int) -> None:
+        """Another seat asks this one to answer itself: standing answers given "unless asked again" are lifted."""
+        self._check_seat(seat)
+        self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
+
+    def suspend(self, seat: int) -> None:
+        """Somebody else plays for the seat: its standing answers and orders stay, but don't fire."""
+        self._book.suspended.add(self._check_seat(seat))
+
+    def resume(self, seat: int) -> None:
+        """The seat plays again; what it has said in advance fires again, at once where it fits."""
+        self._check_seat(seat)
+        with self._all_or_nothing():
+            self._book.suspended.discard(seat)
+            self._settle()
+
+    # -- orders ---------------------------------------------------------------------------------------------------
+
+    def orders(self, seat: int) -> list[Order]:
+        """The orders of a seat that wait, in the order in which they are looked at."""
+        return list(self._book.waiting[self._check_seat(seat)])
+
+    def in_words(self, seat: int, order: Order) -> tuple[Text, ...]:
+        """What a seat has ordered, in words, as things stand."""
+        return self._book.said(self.state, self._check_seat(seat), order)
+
+    def order(self, seat: int, choices: Sequence[str], when: str = "") -> None:
+        """Order something in advance; if it fits the decision at hand, it is done at once."""
+        self._check_seat(seat)
+        if not self.state.frames:
+            raise self._not_yours(seat)
+        with self._all_or_nothing():
+            self._book.give(seat, choices, when)
+            self._settle()
+
+    def withdraw(self, seat: int, number: int | None = None) -> None:
+        """Take back the order with this id, or all of them."""
+        self._book.withdraw(self._check_seat(seat), number)
+
+    def outcomes(self, seat: int) -> list[Outcome]:
+        """What became of the orders of a seat since it last chose something itself."""
+        return list(self._book.outcomes[self._check_seat(seat)])
+
+    def dismiss(self, seat: int) -> None:
+        """The seat has seen what became of its orders."""
+        self._book.outcomes[self._check_seat(seat)].clear()
+
+    # -- firing ---------------------------------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Let orders and standing answers fire until a seat must really be asked.
+
+        Orders come first: "buy that, then pass" is an order and a standing answer.
+        """
+        while self.state.frames:
+            due = self._book.due(self.state)
+            if due is not None:
+                self._carry_out(due)
+                continue
+            ready = self._standing_choice()
+            if ready is None:
+                return
+            self._choose(*ready)
+
+    def _carry_out(self, due: Due) -> None:
+        """Choose what was ordered: one thing directly after the other, as long as that is possible."""
+        seat, order = due
+        ends, said = self._book.ends, self._book.said(self.state, seat, order)
+        refusal: Refusal | None = None
+        done = 0
+        for action in map(self.game.actions.parse, order.choices):
+            if done:
+                refusal = self._not_next(seat, action, ends)
+                if refusal is not None:
+                    break
+            self._choose(seat, action)
+            done += 1
+        self._book.carried_out(Outcome(order, said, done, *(refusal or (None, ""))))
+
+    def _not_next(self, seat: int, action: int, ends: int) -> Refusal | None:
+        """Why the next choice of an order, of which some is done, can't be made."""
+        if self._book.ends != ends:
+            return Refusal(_text("order.over"), "")
+        if seat not in self.actors or self.game.node(self.state).sealed:
+            return Refusal(_text("order.not_asked"), "")
+        return None if action in self.game.legal(self.state, seat) else self.game.why_not(self.state, seat, action)
+
+    def _standing_choice(self) -> tuple[int, int, str] | None:
+        """The next choice that a standing answer makes: seat, action and answer.
+
+        Where choices are sealed, they wait for all seats without one, so that nobody learns from their haste.
+        """
+        node = self.game.node(self.state)
+        choices = [self._standing_action(seat, node.name) for seat in self.actors]
+        if node.sealed and None in choices:
+            return None
+        return next((choice for choice in choices if choice is not None), None)
+
+    def _standing_action(self, seat: int, node: str) -> tuple[int, int, str] | None:
+        if seat in self._book.suspended:
+            return None
+        for answer in sorted(self._standing[seat]):
+            verbs = self.game.standing[answer].answers.get(node)
+            if verbs is None:
+                continue
+            options = self.game.actions.options(self.game.legal(self.state, seat))
+            for verb in verbs:
+                if verb in options:
+                    return seat, self.game.actions.encode(verb, options[verb][0]), answer
+        return None
+
+    def _choose(self, seat: int, action: int, answer: str = "") -> None:
+        """Apply an option, and end the automation that its log lines end."""
+        mark = Mark(len(self.record.plies), seat, answer, [], self._book.mark())
+        lines = self.lines
+        self._perform(seat, action)
+        new = self._log.entries[lines:]
+        mark.ended.extend(self._end_standing(new))
+        self._book.held.discard(seat)
+        self._book.end(self.state, new)
+        floor = self._undo[0].plies if self._undo else len(self.record.plies)
+        self._marks = [kept for kept in [*self._marks, mark] if kept.plies >= floor]
+
+    def _end_standing(self, entries: list[Entry]) -> list[tuple[int, str]]:
+        """End the standing answers that new log lines end; which, and whose."""
+        ended: list[tuple[int, str]] = []
+        for entry in entries:
+            for seat in range(self.seats):
+                for answer in sorted(self._standing[seat]):
+                    until = self.game.standing[answer].until
+                    if entry.key in until and self.game.concerns(self.state, seat, entry):
+                        self._standing[seat].discard(answer)
+                        ended.append((seat, answer))
+        return ended
+
+    # -- all or nothing -------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """If something raises that was asked for or triggered, nothing has happened."""
+        saved = self._save()
+        standing, book, marks = [set(answers) for answers in self._standing], self._book.save(), list(self._marks)
+        try:
+            yield
+        except BaseException:
+            self._roll_back(saved)
+            self._standing, self._marks = standing, marks
+            self._book.restore(book)
+            raise
+
+
+def _text(key: str, **args: tuple[str, Any]) -> Text:
+    return Text(key, dict(args))
