@@ -61,6 +61,12 @@ def quiet(table: AutomatedTable[Any]) -> None:
     table.submit(0, table.decision(0).id, "boast 3")
 
 
+def advised(table: AutomatedTable[Any]) -> None:
+    """All have said in advance what they bid."""
+    for seat in (0, 1, 2):
+        table.stand(seat, "lowest")
+
+
 def bidding(table: AutomatedTable[Any]) -> None:
     """One bid is missing; then the round ends, seat 1 boasts and recalls nothing by order, and all bid by standing
     answers, until the toy's last rounds.
@@ -95,6 +101,11 @@ def submit(table: AutomatedTable[Any]) -> None:
     table.submit(seat, table.decision(seat).id, table.decision(seat).actions[0])
 
 
+def submit_list(table: AutomatedTable[Any]) -> None:
+    """Seat 0 boasts and keeps in one submission."""
+    table.submit(0, table.decision(0).id, ["boast 3", "keep"])
+
+
 def stand(table: AutomatedTable[Any]) -> None:
     for seat in table.actors[:1]:
         table.stand(seat, "lowest")
@@ -111,6 +122,7 @@ def resume(table: AutomatedTable[Any]) -> None:
 SITUATIONS: list[tuple[Callable[[AutomatedTable[Any]], None], Callable[[AutomatedTable[Any]], None]]] = [
     (quiet, submit),
     (quiet, order),
+    (advised, submit_list),
     (bidding, submit),
     (bidding, stand),
     (suspended, resume),

@@ -18,9 +18,9 @@ from worldstage.core.errors import (
     StaleDecision,
 )
 from worldstage.core.flow import Node, become
+from worldstage.core.opening import seed_bytes
 from worldstage.core.record import parse
 from worldstage.core.state import note
-from worldstage.core.table import seed_bytes
 
 
 def toy_table() -> AutomatedTable[ToyState]:

@@ -172,7 +172,6 @@ STANDING = {
 }
 ORDERS = Orders(
     {"toy.boast": ("boast",), "toy.recall": ("recall", "keep")},
-    then=("recall", "keep", "bid"),
     patient=("keep",),
     conditions=(Condition("leading"), Condition("prize-above", amounts(10)), Condition("spent", COIN)),
     until=("recalled",),

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from worldstage.core.chance import Chance
 from worldstage.core.errors import Refused
 from worldstage.core.flow import S
-from worldstage.core.game import Game, Refusal
+from worldstage.core.game import Game
 from worldstage.core.log import Entry
 from worldstage.core.orderbook import Book, Due
 from worldstage.core.orders import Order, Outcome
@@ -80,13 +80,13 @@ class AutomatedTable(Table[S]):
 
     # -- choosing and taking back ---------------------------------------------------------------------------------
 
-    def submit(self, seat: int, decision_id: str, option: Option) -> list[Entry]:
+    def submit(self, seat: int, decision_id: str, option: Option | Sequence[Option]) -> list[Entry]:
         """Choose for a seat, with all automation that follows; returns the new log lines the seat may read."""
-        action = self._checked(seat, decision_id, option)
+        actions = self._checked(seat, decision_id, option)
         lines = self.lines
         with self._all_or_nothing():
             self.dismiss(seat)
-            self._choose(seat, action)
+            self._choose(seat, actions)
             self._settle()
             return self.log(seat, lines)
 
@@ -202,30 +202,18 @@ class AutomatedTable(Table[S]):
             self._choose(*ready)
 
     def _carry_out(self, due: Due) -> None:
-        """Choose what was ordered: one thing directly after the other, as long as that is possible."""
+        """Submit what was ordered, all or nothing."""
         seat, order = due
-        ends, said = self._book.ends, self._book.said(self.state, seat, order)
-        refusal: Refusal | None = None
-        done = 0
-        for action in map(self.game.actions.parse, order.choices):
-            if done:
-                refusal = self._not_next(seat, action, ends)
-                if refusal is not None:
-                    break
-            self._choose(seat, action)
-            done += 1
-        self._book.carried_out(Outcome(order, said, done, *(refusal or (None, ""))))
+        said = self._book.said(self.state, seat, order)
+        try:
+            self._choose(seat, [self.game.actions.parse(choice) for choice in order.choices])
+        except Refused as refusal:
+            self._book.carried_out(said, refusal)
+        else:
+            self._book.carried_out(said, None)
 
-    def _not_next(self, seat: int, action: int, ends: int) -> Refusal | None:
-        """Why the next choice of an order, of which some is done, can't be made."""
-        if self._book.ends != ends:
-            return Refusal(_text("order.over"), "")
-        if seat not in self.actors or self.game.node(self.state).sealed:
-            return Refusal(_text("order.not_asked"), "")
-        return None if action in self.game.legal(self.state, seat) else self.game.why_not(self.state, seat, action)
-
-    def _standing_choice(self) -> tuple[int, int, str] | None:
-        """The next choice that a standing answer makes: seat, action and answer.
+    def _standing_choice(self) -> tuple[int, list[int], str] | None:
+        """The next choice that a standing answer makes: seat, actions and answer.
 
         Where choices are sealed, they wait for all seats without one, so that nobody learns from their haste.
         """
@@ -235,7 +223,7 @@ class AutomatedTable(Table[S]):
             return None
         return next((choice for choice in choices if choice is not None), None)
 
-    def _standing_action(self, seat: int, node: str) -> tuple[int, int, str] | None:
+    def _standing_action(self, seat: int, node: str) -> tuple[int, list[int], str] | None:
         if seat in self._book.suspended:
             return None
         for answer in sorted(self._standing[seat]):
@@ -245,14 +233,14 @@ class AutomatedTable(Table[S]):
             options = self.game.actions.options(self.game.legal(self.state, seat))
             for verb in verbs:
                 if verb in options:
-                    return seat, self.game.actions.encode(verb, options[verb][0]), answer
+                    return seat, [self.game.actions.encode(verb, options[verb][0])], answer
         return None
 
-    def _choose(self, seat: int, action: int, answer: str = "") -> None:
-        """Apply an option, and end the automation that its log lines end."""
+    def _choose(self, seat: int, actions: list[int], answer: str = "") -> None:
+        """Apply options, and end the automation that their log lines end."""
         mark = Mark(len(self.record.plies), seat, answer, [], self._book.mark())
         lines = self.lines
-        self._perform(seat, action)
+        self._perform(seat, actions)
         new = self._log.entries[lines:]
         mark.ended.extend(self._end_standing(new))
         self._book.held.discard(seat)

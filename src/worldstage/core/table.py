@@ -6,13 +6,11 @@ of the automated table around it (`core/automation.py`).
 
 from __future__ import annotations
 
-import hashlib
-import secrets
-from typing import Any, Generic, NamedTuple, cast
+from collections.abc import Sequence
+from typing import Any, Final, Generic, NamedTuple, cast
 
-from worldstage.core.chance import Chance, Committed, Recording, commitment
+from worldstage.core.chance import Chance, Committed, Recording
 from worldstage.core.errors import (
-    BadSetup,
     IllegalOption,
     NothingToUndo,
     NotYourDecision,
@@ -21,11 +19,14 @@ from worldstage.core.errors import (
 from worldstage.core.flow import S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
-from worldstage.core.record import Header, Ply, Record
+from worldstage.core.opening import header, seed_bytes
+from worldstage.core.record import Ply, Record
 from worldstage.core.state import UNSEALED
 from worldstage.core.text import Text
 
 Option = int | str | tuple[str, int]
+MOST_OPTIONS: Final = 200  # in one submission
+MOST_UNDO: Final = 500  # submissions that can be taken back
 
 
 class Snapshot(NamedTuple, Generic[S]):
@@ -62,24 +63,9 @@ class Table(Generic[S]):
         source: Chance | None = None,
     ) -> None:
         settings = game.check_settings(seats, given)
-        names = [""] * seats if names is None else names
-        _check_names(seats, names, salt)
         self.game = game
         self.seed = seed_bytes(seed)
-        edition = game.edition
-        self.record = Record(
-            Header(
-                game=game.id,
-                rules=game.spec.rules_version,
-                edition=edition.name,
-                edition_digest=edition.digest,
-                seats=seats,
-                settings=settings,
-                names=list(names),
-                commitment=commitment(self.seed),
-                salt=salt.strip(),
-            )
-        )
+        self.record = Record(header(game, settings, seats, self.seed, [""] * seats if names is None else names, salt))
         self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
@@ -163,32 +149,48 @@ class Table(Generic[S]):
 
     # -- choosing and taking back ---------------------------------------------------------------------------------
 
-    def submit(self, seat: int, decision_id: str, option: Option) -> list[Entry]:
-        """Choose for a seat. Refused or carried out as a whole; returns the new log lines the seat may read."""
-        action = self._checked(seat, decision_id, option)
+    def submit(self, seat: int, decision_id: str, option: Option | Sequence[Option]) -> list[Entry]:
+        """Choose for a seat: an option, or a list of options, one directly after the other.
+
+        Refused or carried out as a whole, and taken back as a whole; returns the new log lines the seat may read. Only
+        the last option of a list may draw or reveal something, complete a hidden choice or lead to other seats being
+        asked: so neither success nor refusal tells more than the seat could see by choosing and taking back.
+        """
+        actions = self._checked(seat, decision_id, option)
         lines = self.lines
-        self._perform(seat, action)
+        self._perform(seat, actions)
         return self.log(seat, lines)
 
-    def _checked(self, seat: int, decision_id: str, option: Option) -> int:
-        """The action of a submission, if the seat is asked just that decision and may choose it."""
+    def _checked(self, seat: int, decision_id: str, option: Option | Sequence[Option]) -> list[int]:
+        """The actions of a submission, if the seat is asked just that decision and may choose the first of them."""
         self._check_asked(seat)
         current = self._named(self.game.decision_id(self.state, seat))
         if current != decision_id:
             named = str(decision_id)[:80]
             raise StaleDecision(_text("error.stale", seat=("seat", seat), named=("", named), current=("", current)))
-        action = self._action(option)
+        actions = self._actions(seat, option)
+        self._check_legal(seat, actions, 0)
+        return actions
+
+    def _actions(self, seat: int, option: Option | Sequence[Option]) -> list[int]:
+        given: Any = option
+        if type(given) is not list:
+            return [self._action(given)]
+        if not 1 <= len(given) <= MOST_OPTIONS:
+            raise IllegalOption(_text("error.compound_length", seat=("seat", seat), most=("", MOST_OPTIONS)))
+        actions: list[int] = []
+        for one in given:
+            try:
+                actions.append(self._action(one))
+            except IllegalOption as refusal:
+                raise _illegal(seat, len(actions), len(given), str(one)[:80], Refusal(refusal.text, "")) from None
+        return actions
+
+    def _check_legal(self, seat: int, actions: list[int], number: int) -> None:
+        action = actions[number]
         if action not in self.game.legal(self.state, seat):
             refusal = self.game.why_not(self.state, seat, action)
-            text = _text(
-                "error.illegal_option",
-                seat=("seat", seat),
-                option=("", self.game.actions.format(action)),
-                why=("text", refusal.text),
-                rule=("", refusal.rule),
-            )
-            raise IllegalOption(text, refusal.rule)
-        return action
+            raise _illegal(seat, number, len(actions), self.game.actions.format(action), refusal)
 
     def retract(self, seat: int) -> None:
         """Take back a sealed choice while others are still to come."""
@@ -266,24 +268,26 @@ class Table(Generic[S]):
             return given
         raise IllegalOption(_text("error.unknown_action", option=("", str(given)[:80])))
 
-    def _perform(self, seat: int, action: int) -> None:
-        """Apply, record, and raise the floor of undo where the kernel must."""
+    def _perform(self, seat: int, actions: list[int]) -> None:
+        """Apply, record, and raise the floor of undo where the kernel must. The first action is known to be legal."""
         s = self.state
-        notation = self.game.actions.format(action)
-        snapshot: Snapshot[S] = Snapshot(seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries))
+        before: Snapshot[S] = Snapshot(seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries))
         if self._before is None:
-            self._before = snapshot.state
+            self._before = before.state
         sealed, draws, reveals = self.game.node(s).sealed, self.chance.draws, s.reveals
         if not sealed or not any(choice != UNSEALED for choice in s.sealed):
             self._opened = len(self.record.plies)
         try:
-            self.game.apply(s, seat, action, self.chance)
-            self.record.plies.append(Ply(seat, notation, self.chance.take()))
+            for number, action in enumerate(actions):
+                if number:
+                    self._check_next(seat, actions, number, draws, reveals)
+                self.game.apply(s, seat, action, self.chance)
+                self.record.plies.append(Ply(seat, self.game.actions.format(action), self.chance.take()))
             if not s.frames:
                 self._close()
         except BaseException:
             self.chance.rewind(draws)
-            self._restore(snapshot)
+            self._restore(before)
             raise
         if sealed:
             self._undo.clear()  # a sealed choice is retracted, not undone
@@ -292,9 +296,29 @@ class Table(Generic[S]):
         elif self.chance.draws != draws or s.reveals != reveals or not s.frames:
             self._undo.clear()
         else:
-            if self._undo and self._undo[-1].seat != seat:
-                self._undo.clear()
-            self._undo.append(snapshot)
+            self._keep(before)
+
+    def _check_next(self, seat: int, actions: list[int], number: int, draws: int, reveals: int) -> None:
+        """Refuse an option of a list that can't follow those before it, for reasons that its seat knows."""
+        s = self.state
+        why = ""
+        if not s.frames:
+            why = "over"
+        elif self.chance.draws != draws or s.reveals != reveals:
+            why = "revealed"
+        elif self.game.node(s).sealed or self.actors != [seat]:
+            why = "others"
+        if why:
+            option = self.game.actions.format(actions[number])
+            raise _illegal(seat, number, len(actions), option, Refusal(_text(f"compound.{why}"), ""))
+        self._check_legal(seat, actions, number)
+
+    def _keep(self, before: Snapshot[S]) -> None:
+        """What was chosen since then may be taken back: not what another seat chose before it, nor what is long ago."""
+        if self._undo and self._undo[-1].seat != before.seat:
+            self._undo.clear()
+        self._undo.append(before)
+        del self._undo[:-MOST_UNDO]
 
     def _save(self) -> Savepoint[S]:
         self._before = None
@@ -335,32 +359,17 @@ class Table(Generic[S]):
         del self._log.entries[snapshot.entries :]
 
 
-def seed_bytes(seed: int | bytes | None) -> bytes:
-    """A 256-bit seed: given, made from a small number for tests and simulations, or fresh and unguessable."""
-    if seed is None:
-        return secrets.token_bytes(32)
-    if type(seed) is int:
-        return hashlib.sha256(b"worldstage seed %d" % seed).digest()
-    if isinstance(seed, bytes) and len(seed) == 32:
-        return seed
-    raise BadSetup(
-        _text("error.setup_seed", given=("", f"{len(seed)} bytes" if isinstance(seed, bytes) else str(seed)[:40]))
-    )
+def _illegal(seat: int, number: int, count: int, option: str, refusal: Refusal) -> IllegalOption:
+    """An option is refused; in a list, with all the others."""
+    key = "error.illegal_option" if count == 1 else "error.compound_rule" if refusal.rule else "error.compound"
+    args: dict[str, tuple[str, Any]] = {"seat": ("seat", seat), "option": ("", option)}
+    args |= {"number": ("", number + 1), "count": ("", count)} if count > 1 else {}
+    return IllegalOption(Text(key, {**args, "why": ("text", refusal.text), "rule": ("", refusal.rule)}), refusal.rule)
 
 
 def _shown(seat: Any) -> tuple[str, Any]:
     """A seat in a refusal, whatever was given as one."""
     return ("seat", seat) if type(seat) is int else ("", str(seat)[:20])
-
-
-def _check_names(seats: int, names: list[str], salt: str) -> None:
-    """Names and salt stand in the record, each on a line of its own: nothing in them may break it."""
-    sound = type(names) is list and len(names) == seats
-    lines = [*names, salt] if sound else []
-    if not sound or not all(type(line) is str and line.isprintable() for line in lines):
-        raise BadSetup(_text("error.setup_names", seats=("", seats)))
-    if len(salt) > 200 or max(len(name) for name in names) > 80:
-        raise BadSetup(_text("error.setup_names", seats=("", seats)))
 
 
 def _text(key: str, **args: tuple[str, Any]) -> Text:

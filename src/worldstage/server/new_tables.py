@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from worldstage.core.chance import Fast, commitment
 from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Game
-from worldstage.core.table import seed_bytes
+from worldstage.core.opening import seed_bytes
 from worldstage.server import links, orders, people, queries, store, wire
 from worldstage.server.commands import Wish, bot_sits, clean, plain_salt, sit_down
 from worldstage.server.room import BOT, EMPTY, GATHERING, PERSON, Room, Seat

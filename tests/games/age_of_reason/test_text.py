@@ -186,7 +186,7 @@ def everything_said() -> list[Text]:
 def hear_orders(ears: Ears) -> None:
     """Everything that can be ordered in advance, about some of the things that it can be about."""
     s = GAME.table(2, 1).state
-    for verb in {*GAME.orders.first, *GAME.orders.then}:
+    for verb in [key.removeprefix("order.") for key in catalogue("en").messages if key.startswith("order.")]:
         found = GAME.actions.by_name[verb]
         for argument in (0, found.size // 3):
             ears.hear(GAME.deed(s, 0, found.offset + argument))

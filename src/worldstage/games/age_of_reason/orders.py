@@ -10,7 +10,6 @@ from worldstage.games.age_of_reason.state import AgeState
 # Whoever opens a bidding cannot pass: that order waits.
 ORDERS = Orders(
     {"alliances.bid": ("pass", "bid"), "actions.disc": ("place", "skip")},
-    then=("propose_a", "propose_b", "attack", "storm", "hold"),
     patient=("pass",),
     conditions=(Condition("bid-above", amounts(BID_ROOM), ("pass", "bid")),),
     until=("turn.began",),

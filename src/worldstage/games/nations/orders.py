@@ -22,10 +22,6 @@ def order_rules(index: ActionIndex) -> Orders:
     gold = Domain("", tuple(str(amount) for amount in range(1, MOST_GOLD + 1)))
     return Orders(
         {"actions.turn": ("pass", "buy", "deploy", "undeploy", "hire", "use")},
-        then=(
-            *("deploy", "undeploy", "place", "replace", "add", "take", "give", "buy_point", "grow"),
-            *("decline", "enough"),
-        ),
         patient=("pass",),
         conditions=(
             Condition("others-passed"),
