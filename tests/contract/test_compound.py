@@ -101,7 +101,7 @@ def test_whether_a_list_is_refused_depends_on_nothing_that_its_seat_cannot_know(
         while table.actors and tried < 3:
             if player.random.random() < 0.15:
                 seat = player.random.choice(table.actors)
-                world = game.sample(table.state, seat, Fast(table.state.ply))
+                world = game.views.sample(table.state, seat, Fast(table.state.ply))
                 if game.digest(world) != game.digest(table.state):
                     actions = probing(table, seat, player)
                     here, there = answer(twin(table), None, seat, actions), answer(twin(table), world, seat, actions)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import worldstage
-from tests.core.toy import RECALLING, TOY, Boasting, Toy, ToyState
+from tests.core.toy import BOASTING, RECALLING, TOY, Boasting, Toy, ToyState
+from tests.core.toy.log import KEPT
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Chance
 from worldstage.core.errors import (
@@ -20,7 +21,6 @@ from worldstage.core.errors import (
 from worldstage.core.flow import Node, become
 from worldstage.core.opening import seed_bytes
 from worldstage.core.record import parse
-from worldstage.core.state import note
 
 
 def toy_table() -> AutomatedTable[ToyState]:
@@ -145,7 +145,7 @@ class Faulty(Node[ToyState]):
 
     def run(self, s: ToyState, frame: list[int], chance: Chance) -> None:
         chance.below(6, "fault")
-        note(s, "kept", 0)
+        KEPT.write(s, 0)
         s.boast = 9
         if self.broken:
             raise RulesBug("something went wrong")
@@ -155,8 +155,11 @@ class Faulty(Node[ToyState]):
 class FaultyBoasting(Boasting):
     """Boasting that leads to the faulty node."""
 
+    def options(self, s: ToyState, seat: int) -> list[int]:
+        return BOASTING.options(s, seat)
+
     def choose(self, s: ToyState, seat: int, action: int, chance: Chance) -> None:
-        s.frames[-1] = [len(TOY.nodes), 0, 0, 0, 0]
+        s.frames[-1] = [len(TOY.nodes), 0, 0, 0, 0, 0, 0]
 
 
 class FaultyToy(Toy):

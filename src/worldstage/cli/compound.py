@@ -53,7 +53,7 @@ def cautions_of(session: Session, actions: list[int]) -> list[Text]:
     """What speaks against some options, chosen one directly after the other."""
     world, found = session.world(), []
     for action in actions:
-        found += session.game.cautions(world, session.human).get(action, [])
+        found += session.game.explanation.cautions(world, session.human).get(action, [])
         if not _goes_on(session, world, action):
             break
     return found

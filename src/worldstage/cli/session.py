@@ -219,7 +219,7 @@ class Session:
         if weight == HEADING and not self.under_heading:
             self.console.print()
         self.under_heading = weight == HEADING
-        self.put(Line(told(self.game.read(entry), self.language), STYLE[weight]), INDENT[weight])
+        self.put(Line(told(self.game.explanation.read(entry), self.language), STYLE[weight]), INDENT[weight])
 
     # -- a question ---------------------------------------------------------------------------------------------------
 
@@ -296,7 +296,7 @@ class Session:
 
     def world(self) -> Any:
         """A world in which everything the person may not know is dealt anew: nothing here can give away a secret."""
-        return self.game.sample(self.table.state, self.human, Fast(0))
+        return self.game.views.sample(self.table.state, self.human, Fast(0))
 
     def answer(self, decision: Decision, answer: str) -> bool:
         """Carry out an answer. True if the question is settled or must be put anew."""
@@ -323,7 +323,7 @@ class Session:
             return False
         said = ""
         if isinstance(self.reader, Keyboard) and len(actions) == 1 and actions[0] in decision.actions:
-            said = self.board.brief(self.game.explain(self.table.state, self.human, actions[0]))
+            said = self.board.brief(self.game.explanation.explain(self.table.state, self.human, actions[0]))
         self.table.submit(self.human, decision.id, actions)
         if said:
             self.put(Line(f"→ {said}", "dim"), INDENT[PLAIN])

@@ -133,7 +133,7 @@ class Book(Generic[S]):
                 self.waiting[seat].remove(order)
                 return order
             if verb not in known.patient:
-                refusal = self.game.why_not(s, seat, action)
+                refusal = self.game.explanation.why_not(s, seat, action)
                 self._lose(s, seat, order, refusal.text, refusal.rule)
         return None
 
@@ -143,7 +143,7 @@ class Book(Generic[S]):
         for choice in order.choices:
             action = self.game.actions.parse(choice)
             if f"order.{self.game.actions.decode(action)[0].name}" in self.game.catalogues["en"].messages:
-                found.append(self.game.deed(s, seat, action))
+                found.append(self.game.explanation.deed(s, seat, action))
             else:
                 found.append(Text("order.plain", {"option": ("", choice)}))
         return tuple(found)

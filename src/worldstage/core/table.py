@@ -100,7 +100,7 @@ class Table(Generic[S]):
         result = self.result
         if result is None:
             return None
-        return self.game.sequel(self.game.check_settings(self.seats, self.record.header.settings), result)
+        return self.game.reporting.sequel(self.game.check_settings(self.seats, self.record.header.settings), result)
 
     @property
     def lines(self) -> int:
@@ -129,9 +129,9 @@ class Table(Generic[S]):
     def view(self, seat: int | None = None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """All that a seat may know; without a seat, all that a spectator may.
 
-        Who makes many views of one moment makes the `public` part once, by `game.public_view`, and hands it in.
+        Who makes many views of one moment makes the `public` part once, by `game.views.public`, and hands it in.
         """
-        return self.game.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
+        return self.game.views.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
 
     def log(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Entry]:
         """The log as a seat or a spectator may read it."""
@@ -145,7 +145,7 @@ class Table(Generic[S]):
             return Refusal(self._not_yours(seat).text, "")
         if action in self.game.legal(self.state, seat):
             return None
-        return self.game.why_not(self.state, seat, action)
+        return self.game.explanation.why_not(self.state, seat, action)
 
     # -- choosing and taking back ---------------------------------------------------------------------------------
 
@@ -189,7 +189,7 @@ class Table(Generic[S]):
     def _check_legal(self, seat: int, actions: list[int], number: int) -> None:
         action = actions[number]
         if action not in self.game.legal(self.state, seat):
-            refusal = self.game.why_not(self.state, seat, action)
+            refusal = self.game.explanation.why_not(self.state, seat, action)
             raise _illegal(seat, number, len(actions), self.game.actions.format(action), refusal)
 
     def retract(self, seat: int) -> None:
