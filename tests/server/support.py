@@ -60,7 +60,7 @@ def wait_for(happened: Callable[[], Result | None], what: str = "it to happen") 
         if answer is not None and answer is not False:
             return answer
         time.sleep(0.01)
-    raise TimeoutError(f"waited in vain for {what}")
+    raise TimeoutError(f"waited too long for {what}")
 
 
 def sqlite(folder: Path, name: str = "tables") -> str:

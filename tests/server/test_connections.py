@@ -224,11 +224,11 @@ def test_f3_frames_without_end_end_the_connection(shared_stage: Stage, sent: byt
         request = f"GET /api/tables/{table}/live HTTP/1.1\r\nOrigin: {shared_stage.url}\r\n".encode()
         connection.sendall(request + b"Host: 127.0.0.1:%d\r\n" % shared_stage.port + UPGRADE + b"\r\n")
         assert connection.recv(1_024).startswith(b"HTTP/1.1 101")
-        wait_for(lambda: bool(shared_stage.service.house.hot[table].connections), "the socket")
+        wait_for(lambda: bool(shared_stage.service.tables.cached[table].connections), "the socket")
         with suppress(OSError):
             for _ in range(40):
                 connection.sendall(sent * (65_536 // len(sent)))
-        wait_for(lambda: not shared_stage.service.house.hot[table].connections, "the end of it")
+        wait_for(lambda: not shared_stage.service.tables.cached[table].connections, "the end of it")
         wait_for(lambda: open_sockets(shared_stage) == 0, "the end of its connection")
 
 

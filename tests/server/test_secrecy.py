@@ -82,7 +82,7 @@ def play_and_ask(twins: Twins, many: int) -> None:
 
 def no_secret_in(traffic: bytes, twins: Twins) -> None:
     """No seed in any form, no initial state, no undo stack, nothing of the storage."""
-    seed: bytes = twins.real.room.row["seed"]
+    seed: bytes = twins.real.hosted.row["seed"]
     forms = [seed.hex().encode(), base64.b64encode(seed), str(int.from_bytes(seed, "big")).encode(), seed]
     for form in forms:
         assert form not in traffic
@@ -138,7 +138,7 @@ def test_c4_what_others_do_for_themselves_alone_shows_nowhere(tmp_path: Path, to
                 write_and_join(twins, busy)
             curious.ask(8)
             twins.step()
-        assert twins.real.room.revision > twins.other.room.revision + 5
+        assert twins.real.hosted.revision > twins.other.hosted.revision + 5
         assert any(twins.real.table.orders(seat) for seat in range(3) if seat != twins.viewer)
 
 
@@ -191,7 +191,7 @@ def test_c3_what_tells_everything_is_refused_until_the_end(path: str, stage: Sta
 def test_c1_states_rooms_and_records_cannot_be_put_on_the_wire(stage: Stage) -> None:
     table, people = gathered(stage, 2)
     play_on(table, people, 5)
-    room = stage.service.house.hot[table].room
+    room = stage.service.tables.cached[table].hosted
     assert room is not None and room.table is not None
     for secret in (room, room.table, room.table.state, room.seats[0], room.table.record, room.table.chance, room.game):
         with pytest.raises(TypeError):
@@ -212,8 +212,8 @@ def test_c1_nothing_goes_out_that_is_not_declared() -> None:
 # -- C7, C10, D5: odds and bots ---------------------------------------------------------------------------------------
 
 
-def test_c7_odds_are_reckoned_in_a_world_dealt_anew(tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Odds that give away the whole world they are reckoned in give nothing away: it is not the real one."""
+def test_c7_odds_are_computed_in_a_sampled_world(tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Odds that give away the whole world they are computed in give nothing away: it is not the real one."""
     with Twins(tmp_path, toy, 3, 31) as twins:
         game, curious = twins.game, Curious(twins)
 
@@ -254,7 +254,7 @@ def test_c10_d5_a_bot_is_asked_the_same_in_twin_worlds(game: str, seats: int, tm
             if twins.real.table.actors[:1] != [twins.viewer]:
                 continue
             here, there = (question(twins, world) for world in twins.worlds)
-            same_luck = twins.real.room.revision == twins.other.room.revision
+            same_luck = twins.real.hosted.revision == twins.other.hosted.revision
             assert here == there and same_luck
             compared += 1
             unlike += json.loads(here)["world"] != twins.game.to_json(twins.real.table.state)
@@ -309,14 +309,14 @@ def test_d2_every_draw_of_a_table_can_be_derived_by_anyone(stage: Stage) -> None
     assert AGE in proof["context"]
 
 
-def test_d4_reading_a_table_back_draws_nothing_anew(stage: Stage) -> None:
+def test_d4_reading_a_table_back_draws_nothing_again(stage: Stage) -> None:
     """Undo, retract and a restart in between: the draws are those that the seed gives, one after the other."""
     table, _ = gathered(stage, 3, settings=DEAL)
     lively = Lively(stage, table, 5)
     with Storage(stage.settings.database) as storage:
         for _ in range(6):
             lively.play(20)
-            before = stage.service.house.hot[table].room
+            before = stage.service.tables.cached[table].hosted
             assert before is not None and before.table is not None
             stage.inside(forget(stage, table))
             after = storage.room(table)
@@ -326,8 +326,8 @@ def test_d4_reading_a_table_back_draws_nothing_anew(stage: Stage) -> None:
 
 
 async def forget(stage: Stage, table: str) -> None:
-    async with stage.service.house.at(table) as (hot, _room):
-        await stage.service.house.reload(hot)
+    async with stage.service.tables.locked(table) as (cached, _room):
+        await stage.service.tables.reload(cached)
 
 
 def test_d1_the_commitment_is_shown_from_the_start_and_stays(stage: Stage) -> None:

@@ -1,4 +1,4 @@
-"""Live updates: one connection, one pair of eyes, always the newest state. A slow reader gets fewer of them."""
+"""Live updates: a WebSocket per reader, always with the newest state. A slow reader gets fewer updates."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from worldstage.server import wire
-from worldstage.server.seen import Eyes, Scene, newest, state
 from worldstage.server.settings import Settings
+from worldstage.server.views import Reader, TableSnapshot, newest, state
 
 TOO_MUCH = 1008
 TOO_SLOW = 1013
@@ -23,11 +23,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """A WebSocket that shows a table. What waits to be sent is replaced by what is newer."""
+    """The WebSocket of one reader. An update that waits to be sent is replaced by a newer one."""
 
-    def __init__(self, socket: WebSocket, eyes: Eyes, settings: Settings) -> None:
+    def __init__(self, socket: WebSocket, reader: Reader, settings: Settings) -> None:
         self.socket = socket
-        self.eyes = eyes
+        self.reader = reader
         self.settings = settings
         self.lines = 0  # of the log, that the reader has
         self.talk = 0
@@ -42,29 +42,29 @@ class Connection:
         self._sent = self._loop.time()
         self._sending: float | None = None  # since when
 
-    def show(self, scene: Scene, floor: int) -> None:
+    def show(self, snapshot: TableSnapshot, floor: int) -> None:
         """Show the table as it is now; log lines from `floor` on may differ from those sent before."""
         if self._leaving:
             return
-        room = scene.room
+        hosted = snapshot.hosted
         if self.revision < 0:
-            self.lines, self.talk = newest(room, self.eyes.seat)
-        if self.eyes.seat is not None and self.eyes.session not in room.seats[self.eyes.seat].sessions:
-            self._leave(scene)
+            self.lines, self.talk = newest(hosted, self.reader.seat)
+        if self.reader.seat is not None and self.reader.session not in hosted.seats[self.reader.seat].sessions:
+            self._leave(snapshot)
             return
-        self.lines = min(self.lines, floor)  # may lie before the first page; then so does what is sent
-        revision = room.revision_for(self.eyes.seat)
+        self.lines = min(self.lines, floor)  # may be before the first page; then the update starts there
+        revision = hosted.revision_for(self.reader.seat)
         if revision == self.revision and self._state is None:
             return
         self.revision = revision
-        self._state = state(scene, self.eyes, self.lines, self.talk)
+        self._state = state(snapshot, self.reader, self.lines, self.talk)
         self._wake()
 
-    def _leave(self, scene: Scene) -> None:
-        """The seat is no longer the reader's: one last look, with a spectator's eyes, then the connection ends."""
-        last = state(scene, Eyes(None, self.eyes.session))
-        last.revision = scene.room.revision_for(self.eyes.seat)  # goes on where the reader's own count was
-        self.eyes = Eyes(None, self.eyes.session)
+    def _leave(self, snapshot: TableSnapshot) -> None:
+        """The seat is no longer the reader's: send a spectator's view, then close."""
+        last = state(snapshot, Reader(None, self.reader.session))
+        last.revision = snapshot.hosted.revision_for(self.reader.seat)  # goes on where the reader's own count was
+        self.reader = Reader(None, self.reader.session)
         self._state, self._leaving = last, True
         self._wake()
 
@@ -73,7 +73,7 @@ class Connection:
         self._wake()
 
     def fail(self) -> None:
-        """What this reader would see cannot be made: the connection ends, and the reader comes back for all of it."""
+        """This reader's view can't be built: close, so that the reader reconnects and gets a full state."""
         self._code = FAULT
         if self._sender is not None:
             self._sender.cancel()
@@ -96,7 +96,7 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
             with suppress(RuntimeError, OSError, TimeoutError, WebSocketDisconnect):
                 if self.socket.client_state is WebSocketState.CONNECTED:
-                    async with asyncio.timeout(CLOSE_SECONDS):  # who doesn't read doesn't read this either
+                    async with asyncio.timeout(CLOSE_SECONDS):  # a reader that does not read would block this too
                         await self.socket.close(self._code)
 
     async def _send(self) -> None:
@@ -125,9 +125,9 @@ class Connection:
         self._sent, self._sending = self._sending, None
 
     def _watch(self) -> None:
-        """Every now and then: a sign of life if nothing was sent for long, the end for who does not read.
+        """Send a sign of life if nothing was sent for long; close if the reader does not read.
 
-        One timer for each connection: a limit around each sending would cost as much as the sending.
+        One timer per connection: a timeout around every send would cost as much as the send.
         """
         now = self._loop.time()
         left = self._sent + self.settings.ping - now
@@ -142,7 +142,7 @@ class Connection:
         self._timer = self._loop.call_later(min(left, SEND_SECONDS / 4), self._watch)
 
     async def _listen(self) -> None:
-        """Nothing is asked over the socket; what comes all the same is counted."""
+        """Nothing is expected from the reader; what comes is counted."""
         limits = self.settings.limits
         loop = asyncio.get_running_loop()
         began, messages = loop.time(), 0

@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
 
 
 def server(settings: Settings, trusted: list[str], log_level: str = "warning") -> Server:
-    """A server, to be run on sockets bound already. `trusted` are the proxies whose word on addresses counts."""
+    """A server, to be run on sockets bound already. `trusted` are the proxies whose forwarded addresses are used."""
     app, service = build(settings, trusted)
     config = Config(
         Connections(settings.limits, trusted_proxies(trusted)),

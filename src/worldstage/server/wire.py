@@ -207,8 +207,7 @@ class Room(Out):
     """All about a table that is not the game itself.
 
     `host` is the seat of its owner, who may be watching instead. After `patience` seconds unseen a person counts as
-    absent. `stuck` is the seat of a bot that cannot move because of
-    a fault in the program.
+    absent. `stuck` is the seat of a bot that can't move because of a fault in the program.
     """
 
     id: str
@@ -349,7 +348,7 @@ class OutcomeInfo(Out):
 
 
 class State(Out):
-    """A table as one reader sees it: a seat's eyes, or a spectator's.
+    """A table as one reader sees it: a seat or a spectator.
 
     `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
     and `talk_from`; lines behind that are to be forgotten (something was taken back), earlier ones that the reader
@@ -421,7 +420,7 @@ class WhyNot(Out):
 
 
 class Past(Out):
-    """The table as it was: at a position, with the same eyes as now."""
+    """The table as it was at a position, for the same reader as now."""
 
     position: int
     last: int

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Can the server take visitors? */
+        /** Can the server take new clients? */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -539,7 +539,7 @@ export interface components {
         };
         /**
          * State
-         * @description A table as one reader sees it: a seat's eyes, or a spectator's.
+         * @description A table as one reader sees it: a seat or a spectator.
          *
          *         `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
          *         and `talk_from`; lines behind that are to be forgotten (something was taken back), earlier ones that the reader
@@ -579,8 +579,7 @@ export interface components {
          * @description All about a table that is not the game itself.
          *
          *         `host` is the seat of its owner, who may be watching instead. After `patience` seconds unseen a person counts as
-         *         absent. `stuck` is the seat of a bot that cannot move because of
-         *         a fault in the program.
+         *         absent. `stuck` is the seat of a bot that can't move because of a fault in the program.
          */
         Room: {
             id: string;
@@ -1637,7 +1636,7 @@ export interface components {
         };
         /**
          * CallUpon
-         * @description Ask another seat for its own word instead of its standing answers.
+         * @description Ask another seat to decide itself instead of by standing answers.
          */
         CallUpon: {
             /** @enum {unknown} */
@@ -1845,7 +1844,7 @@ export interface components {
         };
         /**
          * Past
-         * @description The table as it was: at a position, with the same eyes as now.
+         * @description The table as it was at a position, for the same reader as now.
          */
         Past: {
             position: number;
@@ -1899,7 +1898,7 @@ export interface components {
         };
         /**
          * Note
-         * @description Notes to self, for the eyes of one person.
+         * @description Notes to self, readable by one person.
          */
         Note: {
             seat: number;
@@ -4577,7 +4576,7 @@ export interface operations {
     table_state: {
         parameters: {
             query?: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
             };
             header?: never;
@@ -4710,7 +4709,7 @@ export interface operations {
     log: {
         parameters: {
             query?: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
                 /** @description lines before this one; without, the newest */
                 before?: number;
@@ -4845,7 +4844,7 @@ export interface operations {
     talk: {
         parameters: {
             query?: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
                 /** @description lines before this one; without, the newest */
                 before?: number;
@@ -5384,7 +5383,7 @@ export interface operations {
     past: {
         parameters: {
             query: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
                 /** @description after how many choices */
                 position: number;
@@ -5519,7 +5518,7 @@ export interface operations {
     books: {
         parameters: {
             query?: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
             };
             header?: never;

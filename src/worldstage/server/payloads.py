@@ -1,5 +1,5 @@
-"""What comes in: requests and commands. Unknown fields are refused: nothing that a client sends can get into a record
-but the command itself.
+"""Request bodies and commands. Unknown fields are refused: nothing that a client sends can get into a record except
+the command itself.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class Dismiss(In, tag="dismiss", tag_field="do"):
 
 
 class CallUpon(In, tag="call", tag_field="do"):
-    """Ask another seat for its own word instead of its standing answers."""
+    """Ask another seat to decide itself instead of by standing answers."""
 
     seat: SeatNumber
     other: SeatNumber
@@ -279,7 +279,7 @@ class Unmute(In):
 
 
 class Note(In):
-    """Notes to self, for the eyes of one person."""
+    """Notes to self, readable by one person."""
 
     seat: SeatNumber
     text: Annotated[str, Meta(max_length=10_000)]
