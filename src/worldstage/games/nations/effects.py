@@ -43,7 +43,6 @@ class Effects(Node[NationsState]):
         group = s.tables.groups[frame[GROUP]]
         stage = frame[STAGE]
         if stage == 0:
-            frame[AT] = 0
             if frame[GROUP] < len(s.tables.halves):
                 note(s, "event.began", frame[GROUP])
             masks = _masks(s, group, frame[OWNER])
