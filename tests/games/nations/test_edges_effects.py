@@ -272,3 +272,17 @@ def test_where_an_edition_forces_workers_off_their_cards_the_reward_comes_with_e
     while not scene.over:
         scene.do("enough")
     assert [scene.has(seat) for seat in range(3)] == [{}, {"stone": 2}, {"stone": 2}]
+
+
+@covers("III.4.5", "0.13", "event.emigration")
+def test_what_is_owed_is_settled_before_anything_else_that_the_same_clause_asks_for() -> None:
+    (both,) = TABLES.groups[TABLES.halves.index("emigration")]
+    clauses = list(TABLES.clauses)
+    clauses[both] = clauses[both]._replace(goods=[0, 0, 0, -1, 0])
+    scene = with_tables(Scene(2), clauses=clauses).goods(0, gold=2, food=2, points=3).measure(1, stability=5)
+    scene.happen("emigration")
+    assert scene.node == "debts.give"
+    scene.do("0: give gold")
+    assert scene.node == "workers.recall"
+    scene.do("0: recall idle")
+    assert scene.over and scene.has(0) == {"gold": 1, "food": 2, "points": 2}
