@@ -93,7 +93,7 @@ describe("a plan", () => {
     });
   });
 
-  it("of a first game leaves to the lot what it can", () => {
+  it("of a first game deals at random what it can", () => {
     const order = againstBots(game, true);
     expect(order.settings).toEqual({ countries: "deal", income: "regions" });
     expect(order.guided).toBe(true);

@@ -4,7 +4,7 @@ import { app } from "../common/app.svelte";
 import { freeBadge } from "../common/badges";
 import { salt } from "../common/links";
 import { firstLevel } from "../common/seats";
-import type { Language } from "../common/text";
+import type { Language } from "../common/translator";
 import type { GameInfo, NewTable } from "../common/wire";
 import { BY_SEAT } from "./table-settings";
 
@@ -123,7 +123,7 @@ export class Plan {
   }
 }
 
-/** A table that begins at once: the reader and easy bots. What could be chosen first is left to the lot. */
+/** A table that begins at once: the reader and easy bots. What could be chosen first is dealt at random. */
 export function againstBots(game: GameInfo, guided: boolean): NewTable {
   const plan = new Plan(game);
   for (const setting of game.settings)

@@ -1,6 +1,6 @@
 /** The settings of a table, in words. */
 
-import type { Speech } from "../common/text";
+import type { Translator } from "../common/translator";
 
 /** How a free setting is settled seat by seat. */
 interface BySeat {
@@ -19,20 +19,20 @@ export const BY_SEAT: Record<string, BySeat> = {
 };
 
 /** The name of a value; of a free setting, the names of the values or things it lists. */
-export function settingValue(speech: Speech, game: string, setting: string, value: string): string {
+export function settingValue(translator: Translator, game: string, setting: string, value: string): string {
   const kind = BY_SEAT[setting]?.kind;
   const named = (label: string): string => {
     const key = `setting.${setting}.value.${label}.name`;
-    if (speech.knows(game, key)) return speech.format(game, key);
-    return kind ? speech.name(game, kind, label) : label;
+    if (translator.knows(game, key)) return translator.format(game, key);
+    return kind ? translator.name(game, kind, label) : label;
   };
   const key = `setting.${setting}.value.${value}.name`;
-  return speech.knows(game, key) ? named(value) : value.split(",").map(named).join(", ");
+  return translator.knows(game, key) ? named(value) : value.split(",").map(named).join(", ");
 }
 
 /** The values of a setting as the game's catalogue orders them: levels by difficulty, whatever the default is. */
-export function inOrder(speech: Speech, game: string, setting: string, values: string[]): string[] {
-  const order = speech.keys(game, `setting.${setting}.value.`);
+export function inOrder(translator: Translator, game: string, setting: string, values: string[]): string[] {
+  const order = translator.keys(game, `setting.${setting}.value.`);
   const rank = (value: string): number => {
     const found = order.indexOf(`setting.${setting}.value.${value}.name`);
     return found < 0 ? order.length : found;

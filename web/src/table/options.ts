@@ -1,6 +1,6 @@
 /** The options of a decision as a list: amounts, the command language, and what an unlit thing would have meant. */
 
-import type { Thing } from "../common/desk.svelte";
+import type { Thing } from "../common/table-context.svelte";
 import type { OptionInfo } from "../common/wire-extra";
 
 /** Longer rows of amounts become a picker. */

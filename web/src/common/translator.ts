@@ -23,7 +23,7 @@ export function flatten(tree: Record<string, unknown>, prefix = ""): Record<stri
 }
 
 /** All that can be said in one language. A key that is missing shows itself, so that a table never breaks for it. */
-export class Speech {
+export class Translator {
   private readonly sources = new Map<string, Record<string, string>>();
   private readonly names = new Map<string, Names>();
   private readonly formats = new Map<string, IntlMessageFormat>();
@@ -38,9 +38,9 @@ export class Speech {
     this.names.set(domain, names);
   }
 
-  /** The same speech with a domain more; a new object, so that whoever looks at it notices. */
-  with(domain: string, messages: Record<string, string>, names: Names = {}): Speech {
-    const other = new Speech(this.language, this.people);
+  /** The same translator with a domain more; a new object, so that whoever looks at it notices. */
+  with(domain: string, messages: Record<string, string>, names: Names = {}): Translator {
+    const other = new Translator(this.language, this.people);
     for (const [known, source] of this.sources) other.add(known, source, this.names.get(known));
     other.add(domain, messages, names);
     return other;

@@ -1,14 +1,14 @@
 /** Pressing and pointing at the things of a table, and dwelling on them: the same for all games. */
 
-import { keyOf, type Desk, type Thing } from "./desk.svelte";
+import { keyOf, type TableContext, type Thing } from "./table-context.svelte";
 import type { OptionInfo } from "./wire-extra";
 
 const DWELL = 350; // milliseconds over a thing before it is explained
 const COARSE = matchMedia("(pointer: coarse)");
 const LINGER = 250; // and before the explanation goes away again
 
-export class Touch {
-  /** The thing whose pressing the desk's refusal answers. */
+export class Selection {
+  /** The thing whose pressing the context's refusal answers. */
   refused = $state<string | null>(null);
   /** What is explained was pressed, and stays when the pointer leaves. */
   private pinned = false;
@@ -16,13 +16,13 @@ export class Touch {
 
   /** `meant` says which option somebody has in mind who presses things, in notation; null: none. */
   constructor(
-    protected readonly desk: Desk,
+    protected readonly context: TableContext,
     private readonly meant: (things: Thing[]) => string | null,
   ) {}
 
   /** All options of the decision at hand, whatever has been picked; none while looking back. */
   get all(): OptionInfo[] {
-    return this.desk.past ? [] : (this.desk.store.options?.options ?? []);
+    return this.context.past ? [] : (this.context.store.options?.options ?? []);
   }
 
   /** Whether some option involves all these things. */
@@ -36,16 +36,16 @@ export class Touch {
   }
 
   isPicked(...things: Thing[]): boolean {
-    return things.every((thing) => this.desk.picked.some((other) => keyOf(other) === keyOf(thing)));
+    return things.every((thing) => this.context.picked.some((other) => keyOf(other) === keyOf(thing)));
   }
 
   /** Pick things together, or let them go if they are picked; false if they cannot be chosen. */
   pick(...things: Thing[]): boolean {
-    const { desk } = this;
-    desk.refusal = null;
-    const again = this.isPicked(...things) && desk.picked.length === things.length;
+    const { context } = this;
+    context.refusal = null;
+    const again = this.isPicked(...things) && context.picked.length === things.length;
     if (!again && !this.open(...things)) return false;
-    desk.picked = again ? [] : things;
+    context.picked = again ? [] : things;
     return true;
   }
 
@@ -59,7 +59,7 @@ export class Touch {
     if (open && !COARSE.matches) return;
     clearTimeout(this.timer);
     this.pinned = true;
-    this.desk.inspected = first;
+    this.context.inspected = first;
   }
 
   /** A new question: what was explained for the last one is in the way. */
@@ -67,38 +67,38 @@ export class Touch {
     clearTimeout(this.timer);
     this.pinned = false;
     this.refused = null;
-    this.desk.inspected = null;
+    this.context.inspected = null;
   }
 
   private ask(thing: Thing, things: Thing[]): void {
     const wanted = this.meant(things);
     if (wanted === null) return;
     this.refused = keyOf(thing);
-    void this.desk.askWhyNot(wanted);
+    void this.context.askWhyNot(wanted);
   }
 
   /** Handlers for words in a form that stand for things: pointing at them outlines those. */
   outlining(...things: Thing[]) {
-    const enter = () => (this.desk.pointed = things);
-    const leave = () => (this.desk.pointed = []);
+    const enter = () => (this.context.pointed = things);
+    const leave = () => (this.context.pointed = []);
     return { onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave };
   }
 
   /** Handlers for something on the board that stands for things: pointing at it outlines them, dwelling on it explains the first. */
   pointing(...things: Thing[]) {
-    const { desk } = this;
+    const { context } = this;
     const enter = () => {
-      desk.pointed = things;
+      context.pointed = things;
       clearTimeout(this.timer);
       this.timer = setTimeout(() => {
         this.pinned = false;
-        desk.inspected = things[0] ?? null;
+        context.inspected = things[0] ?? null;
       }, DWELL);
     };
     const leave = () => {
-      desk.pointed = [];
+      context.pointed = [];
       clearTimeout(this.timer);
-      if (!this.pinned) this.timer = setTimeout(() => (desk.inspected = null), LINGER);
+      if (!this.pinned) this.timer = setTimeout(() => (context.inspected = null), LINGER);
     };
     return {
       onpointerenter: (event: PointerEvent) => {

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 
-const { Desk } = await import("../../src/common/desk.svelte");
+const { TableContext } = await import("../../src/common/table-context.svelte");
 const { TableStore } = await import("../../src/common/table.svelte");
-const { flatten, Speech } = await import("../../src/common/text");
+const { flatten, Translator } = await import("../../src/common/translator");
 const { Carry, carryOf } = await import("../../src/games/nations/carry.svelte");
 const { movesOf } = await import("../../src/games/nations/moves");
-const { face } = await import("../../src/games/nations");
+const { ui } = await import("../../src/games/nations");
 const { default: Inspect } = await import("../../src/games/nations/Inspect.svelte");
 const { default: Nation } = await import("../../src/games/nations/parts/Nation.svelte");
 const { default: Parts } = await import("../../src/games/nations/parts/Parts.svelte");
@@ -23,9 +23,9 @@ const { default: titles } = await import("../../../src/worldstage/games/nations/
 
 type Names = Record<string, Record<string, Record<string, string>>>;
 const { names, ...messages } = theirs as { names: Names };
-const speech = new Speech("en");
-speech.add("nations", flatten(messages), { ...names, ...(titles as { names: Names }).names });
-speech.add("web.nations", flatten(own));
+const translator = new Translator("en");
+translator.add("nations", flatten(messages), { ...names, ...(titles as { names: Names }).names });
+translator.add("web.nations", flatten(own));
 
 function sit(seen = view(), options = turn) {
   const store = new TableStore("t", 0);
@@ -36,7 +36,7 @@ function sit(seen = view(), options = turn) {
     chosen.push(notation);
     return null;
   });
-  return { desk: new Desk(store, game, speech), chosen };
+  return { context: new TableContext(store, game, translator), chosen };
 }
 
 let mounted: Record<string, unknown> | null = null;
@@ -45,7 +45,7 @@ function show(Part: unknown, props: Record<string, unknown> = {}, seen = view(),
   const at = sit(seen, options);
   mounted = mount(Stage, {
     target: document.body,
-    props: { desk: at.desk, Part: Part as Component<Record<string, unknown>>, ...props },
+    props: { context: at.context, Part: Part as Component<Record<string, unknown>>, ...props },
   });
   flushSync();
   return at;
@@ -102,8 +102,8 @@ describe("a worker in hand", () => {
   const under = ({ x }: { x: number }) => (x < 100 ? "idle" : x < 200 ? "slot:1" : "slot:2");
 
   function drag(from: string, path: number[], options = turn) {
-    const { desk, chosen } = sit(view(), options);
-    const carry = new Carry(desk, under);
+    const { context, chosen } = sit(view(), options);
+    const carry = new Carry(context, under);
     const handlers = carry.dragging(from);
     handlers.onpointerdown(pointer(path[0] ?? 0, 0));
     for (const x of path.slice(1)) handlers.onpointermove(pointer(x, 0));
@@ -144,7 +144,7 @@ describe("a worker in hand", () => {
 
   it("is not dragged by a hand that trembles, nor by the other button", () => {
     expect(drag("idle", [0, 4]).carry.at).toBeNull();
-    const carry = new Carry(sit().desk, under);
+    const carry = new Carry(sit().context, under);
     const handlers = carry.dragging("idle");
     handlers.onpointerdown(pointer(0, 0, { button: 2 }));
     handlers.onpointermove(pointer(150, 0));
@@ -167,8 +167,8 @@ describe("a worker in hand", () => {
   });
 
   it("is taken up by a press, put down by the next, or let go by the same", () => {
-    const { desk, chosen } = sit();
-    const carry = new Carry(desk, under);
+    const { context, chosen } = sit();
+    const carry = new Carry(context, under);
     carry.press("idle");
     expect(carry.held).toBe("idle");
     carry.press("idle");
@@ -182,11 +182,11 @@ describe("a worker in hand", () => {
   });
 
   it("comes from the track at once", () => {
-    const { desk, chosen } = sit(view({ node: "growth" }), [
+    const { context, chosen } = sit(view({ node: "growth" }), [
       option("grow food", "part"),
       option("take gold", "good"),
     ]);
-    new Carry(desk, under).press("part:food");
+    new Carry(context, under).press("part:food");
     expect(chosen).toEqual(["grow food"]);
   });
 });
@@ -205,7 +205,7 @@ describe("a nation", () => {
   });
 
   it("deploys a worker by a press on the idle ones and one on the card", async () => {
-    const { desk, chosen } = show(Nation, { seat: 0 });
+    const { context, chosen } = show(Nation, { seat: 0 });
     find('[data-spot="idle"] button').click();
     flushSync();
     expect(find('[data-spot="slot:1"]').classList).toContain("target");
@@ -213,7 +213,7 @@ describe("a nation", () => {
     find('[data-spot="slot:1"] button.card').click();
     await tick();
     expect(chosen).toEqual(["deploy 1"]);
-    expect(carryOf(desk).held).toBeNull();
+    expect(carryOf(context).held).toBeNull();
   });
 
   it("takes a worker back by a press on it", async () => {
@@ -263,7 +263,7 @@ it("shows the final score in its parts, and the war among the strengths", () => 
 });
 
 it("shows with the result what the final score is made of", () => {
-  expect(face.Score).toBe(Parts);
+  expect(ui.Score).toBe(Parts);
   show(Parts);
   expect(words("thead")).toBe("GainedColoniesWondersWorkersGoodsTotal");
   expect(words("tbody tr:nth-child(2)")).toMatch(/Egypt\s*7\s*2\s*0\s*2\s*2\s*13/);
@@ -275,26 +275,26 @@ it("explains a card that cannot be bought now in words, and names its rules", ()
   expect(words("button.rule")).toBe("Rules: War");
 });
 
-describe("an option that something speaks against", () => {
+describe("an option with cautions", () => {
   it("is done only when it is chosen again", async () => {
-    const { desk, chosen } = sit();
-    expect(await desk.choose("pass")).toBe(false);
+    const { context, chosen } = sit();
+    expect(await context.choose("pass")).toBe(false);
     expect(chosen).toEqual([]);
-    expect(desk.cautioned?.option).toBe("pass");
-    await desk.choose("pass");
+    expect(context.cautioned?.option).toBe("pass");
+    await context.choose("pass");
     expect(chosen).toEqual(["pass"]);
-    expect(desk.cautioned).toBeNull();
+    expect(context.cautioned).toBeNull();
   });
 
   it("is forgotten when something else is chosen", async () => {
-    const { desk, chosen } = sit();
-    await desk.choose("pass");
-    await desk.choose("deploy 1");
-    await desk.choose("pass");
+    const { context, chosen } = sit();
+    await context.choose("pass");
+    await context.choose("deploy 1");
+    await context.choose("pass");
     expect(chosen).toEqual(["deploy 1"]);
   });
 });
 
 it("leaves the board in sight on small screens", () => {
-  expect(face.sheet).toBe(true);
+  expect(ui.sheet).toBe(true);
 });

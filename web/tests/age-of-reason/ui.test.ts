@@ -11,10 +11,10 @@ vi.stubGlobal(
   },
 );
 
-const { Desk } = await import("../../src/common/desk.svelte");
+const { TableContext } = await import("../../src/common/table-context.svelte");
 const { TableStore } = await import("../../src/common/table.svelte");
-const { flatten, Speech } = await import("../../src/common/text");
-const { face } = await import("../../src/games/age-of-reason");
+const { flatten, Translator } = await import("../../src/common/translator");
+const { ui } = await import("../../src/games/age-of-reason");
 const { default: Boxes } = await import("../../src/games/age-of-reason/parts/Boxes.svelte");
 const { default: Alliances } = await import("../../src/games/age-of-reason/parts/Alliances.svelte");
 const { default: MapDrawing } = await import("../../src/games/age-of-reason/map/MapDrawing.svelte");
@@ -25,9 +25,9 @@ const { default: own } = await import("../../src/games/age-of-reason/text/en.tom
 const { default: theirs } = await import("../../../src/worldstage/games/age_of_reason/text/en.toml");
 
 const { names, ...messages } = theirs as { names: Record<string, Record<string, Record<string, string>>> };
-const speech = new Speech("en");
-speech.add("age-of-reason", flatten(messages), names);
-speech.add("web.age-of-reason", flatten(own));
+const translator = new Translator("en");
+translator.add("age-of-reason", flatten(messages), names);
+translator.add("web.age-of-reason", flatten(own));
 
 let mounted: Record<string, unknown> | null = null;
 
@@ -35,13 +35,13 @@ function show(Part: unknown, seen = view(), options = attacks, props: Record<str
   const store = new TableStore("t", 0);
   store.state = state(seen, options);
   store.options = { decision: "d1", options };
-  const desk = new Desk(store, game, speech);
+  const context = new TableContext(store, game, translator);
   mounted = mount(Stage, {
     target: document.body,
-    props: { desk, Part: Part as Component<Record<string, unknown>>, ...props },
+    props: { context, Part: Part as Component<Record<string, unknown>>, ...props },
   });
   flushSync();
-  return { desk, store, words: () => document.body.textContent?.replace(/\s+/g, " ") ?? "" };
+  return { context, store, words: () => document.body.textContent?.replace(/\s+/g, " ") ?? "" };
 }
 
 afterEach(() => {
@@ -58,7 +58,7 @@ const find = <T extends Element>(selector: string): T => {
 
 describe("the table in words", () => {
   it("tells all that the drawing shows", () => {
-    const { words } = show(face.Words);
+    const { words } = show(ui.TextView);
     for (const part of [
       "Prussia: Anna (you, your turn)",
       "Prussia 2 scoring 8; France 2 scoring 8; Russia 1 scoring 5",
@@ -75,7 +75,7 @@ describe("the table in words", () => {
 
 describe("the map", () => {
   it("has a button for each area that says everything about it, and asks why not", async () => {
-    const { desk, store } = show(MapDrawing, view(), attacks, { atlas: await loadAtlas() });
+    const { context, store } = show(MapDrawing, view(), attacks, { atlas: await loadAtlas() });
     const asked = vi.spyOn(store, "whyNot").mockResolvedValue({ message: null, rule: "" });
     const baltic = find<SVGElement>('[aria-label^="Baltic."]');
     expect(baltic.getAttribute("aria-label")).toBe(
@@ -83,7 +83,7 @@ describe("the map", () => {
     );
     expect(baltic.getAttribute("tabindex")).toBe("0");
     baltic.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-    expect(desk.picked).toEqual([{ kind: "region", label: "baltic" }]);
+    expect(context.picked).toEqual([{ kind: "region", label: "baltic" }]);
     find('[aria-label^="Prussia in the German States"]').dispatchEvent(
       new MouseEvent("click", { bubbles: true }),
     );
@@ -93,13 +93,13 @@ describe("the map", () => {
 
 describe("boxes and alliances", () => {
   it("light up what can be chosen and pick it", () => {
-    const { desk } = show(Boxes, view({ node: "actions.disc" }), [
+    const { context } = show(Boxes, view({ node: "actions.disc" }), [
       option("place denmark", [["box", "denmark"]]),
     ]);
     const lit = find<HTMLButtonElement>(".lit");
     expect(lit.getAttribute("aria-label")).toContain("Denmark");
     lit.click();
-    expect(desk.picked).toEqual([{ kind: "box", label: "denmark" }]);
+    expect(context.picked).toEqual([{ kind: "box", label: "denmark" }]);
   });
 
   it("show who stands where", () => {
@@ -110,7 +110,7 @@ describe("boxes and alliances", () => {
 });
 
 describe("forms", () => {
-  const form = (node: string) => face.form(node);
+  const form = (node: string) => ui.form(node);
 
   it("bid with both proposals at once", () => {
     const { store } = show(
@@ -130,10 +130,10 @@ describe("forms", () => {
   });
 
   it("attack with a target, a card and odds", () => {
-    const { desk, words } = show(form("attack.choose"));
+    const { context, words } = show(form("attack.choose"));
     find<HTMLButtonElement>(".target").click();
     flushSync();
-    expect(desk.picked).toHaveLength(2);
+    expect(context.picked).toHaveLength(2);
     expect(words()).toContain("40%");
     find<HTMLButtonElement>(".card-choice").click();
     flushSync();
@@ -168,13 +168,13 @@ describe("the inspector", () => {
     ["marker", "3+5g", "+5 gold"],
     ["space", "2", "France stands here."],
   ])("explains a %s", (kind, label, words) => {
-    expect(show(face.Inspect, view(), attacks, { thing: { kind, label } }).words()).toContain(words);
+    expect(show(ui.Inspect, view(), attacks, { thing: { kind, label } }).words()).toContain(words);
   });
 
   it("opens the rules at the paragraph", () => {
-    const { desk } = show(face.Inspect, view(), attacks, { thing: { kind: "box", label: "banking:1" } });
+    const { context } = show(ui.Inspect, view(), attacks, { thing: { kind: "box", label: "banking:1" } });
     find<HTMLButtonElement>(".rule").click();
-    expect(desk.paragraph).toBe("6.0.banking");
+    expect(context.paragraph).toBe("6.0.banking");
   });
 });
 
@@ -200,7 +200,7 @@ describe("the scene", () => {
         against: ["", 1],
       }),
     ];
-    const { words } = show(face.scene(lines), view(), attacks, { lines, done });
+    const { words } = show(ui.scene(lines), view(), attacks, { lines, done });
     expect(words()).toContain("Combat in India");
     expect(words()).not.toContain("victory");
     vi.advanceTimersByTime(3000);

@@ -1,14 +1,14 @@
 import IntlMessageFormat from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 
-import { flatten, Speech } from "../src/common/text";
+import { flatten, Translator } from "../src/common/translator";
 import type { Paragraph } from "../src/common/wire-extra";
 import { guide as ageGuide } from "../src/games/age-of-reason/guide";
 import { guide as nationsGuide } from "../src/games/nations/guide";
 import { chaptersOf, titleKey } from "../src/table/paragraphs";
 
 type Tree = Record<string, unknown>;
-const faceTexts = import.meta.glob<Tree>("../src/games/*/text/*.toml", { import: "default", eager: true });
+const uiTexts = import.meta.glob<Tree>("../src/games/*/text/*.toml", { import: "default", eager: true });
 const ledgers = import.meta.glob<{ paragraph: Paragraph[] }>("../../src/worldstage/games/*/data/rules.toml", {
   import: "default",
   eager: true,
@@ -46,10 +46,10 @@ function argumentsOf(elements: Element[]): string[] {
 const read = (message: string): string[] =>
   argumentsOf(new IntlMessageFormat(message, "en").getAst() as unknown as Element[]);
 
-describe.each(GAMES)("the face of $id", ({ id, guide }) => {
+describe.each(GAMES)("the UI of $id", ({ id, guide }) => {
   const texts = {
-    de: flatten(faceTexts[`../src/games/${id}/text/de.toml`] ?? {}),
-    en: flatten(faceTexts[`../src/games/${id}/text/en.toml`] ?? {}),
+    de: flatten(uiTexts[`../src/games/${id}/text/de.toml`] ?? {}),
+    en: flatten(uiTexts[`../src/games/${id}/text/en.toml`] ?? {}),
   };
   const folder = `../../src/worldstage/games/${id.replaceAll("-", "_")}`;
 
@@ -63,11 +63,11 @@ describe.each(GAMES)("the face of $id", ({ id, guide }) => {
 
   it("can be said", () => {
     for (const language of ["de", "en"] as const) {
-      const speech = new Speech(language);
-      speech.add("face", texts[language]);
+      const translator = new Translator(language);
+      translator.add("ui", texts[language]);
       for (const [key, message] of Object.entries(texts[language])) {
         const values = Object.fromEntries(read(message).map((name) => [name, 1]));
-        expect(speech.format("face", key, values), key).not.toMatch(/[{}]/);
+        expect(translator.format("ui", key, values), key).not.toMatch(/[{}]/);
       }
     }
   });
@@ -75,7 +75,7 @@ describe.each(GAMES)("the face of $id", ({ id, guide }) => {
   it("has every key that is asked for", () => {
     for (const [path, source] of Object.entries(sources)) {
       if (!path.includes(`/games/${id}/`)) continue;
-      for (const [, key] of source.matchAll(/tongue\s*\.say\(\s*"([\w.-]+)"/g)) {
+      for (const [, key] of source.matchAll(/texts\s*\.say\(\s*"([\w.-]+)"/g)) {
         expect(texts.en[key ?? ""], `${key} in ${path}`).toBeDefined();
       }
     }

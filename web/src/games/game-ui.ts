@@ -2,13 +2,13 @@
 
 import type { Component } from "svelte";
 
-import type { Desk, Thing } from "../common/desk.svelte";
-import type { Speech } from "../common/text";
+import type { TableContext, Thing } from "../common/table-context.svelte";
+import type { Translator } from "../common/translator";
 import type { Line } from "../common/wire-extra";
 
 export type Weight = "heading" | "plain" | "detail";
 
-/** The view of a game as it comes over the wire; each face knows its own type. */
+/** The view of a game as it comes over the wire; each ui knows its own type. */
 export type View = Record<string, unknown>;
 
 /** A step of the guided opening: shown when the player is asked at `node` (or, without, at once), a text each. */
@@ -32,11 +32,11 @@ export interface Offer {
   follow?: { label: string; ways: { label: string; choice: string }[] };
 }
 
-export interface Face {
-  /** The drawing of the whole table. Finds everything it needs in the desk (getDesk()). */
+export interface GameUi {
+  /** The drawing of the whole table. Finds everything it needs in the context (getTableContext()). */
   Board: Component;
-  /** The same table in words and tables: first-class, for screen readers and for whoever prefers it. */
-  Words: Component;
+  /** The text view: the same table in headings and tables, complete, for screen readers and for whoever prefers it. */
+  TextView: Component;
   /** A form of its own for some decisions (an auction, an attack); null where the list of options does. */
   form(node: string): Component | null;
   /** The mark of a seat: what it plays, in colour and symbol. */
@@ -44,7 +44,7 @@ export interface Face {
   /** One plays on the board itself: on small screens it stays in sight while a question is open. */
   sheet?: true;
   /** What a seat is called: its country, say; "" as long as there is none. */
-  seatName(view: View, seat: number, speech: Speech): string;
+  seatName(view: View, seat: number, translator: Translator): string;
   /** What the final score is made of, shown with the result. */
   Score?: Component;
   /** How much a log line weighs. */
@@ -56,11 +56,11 @@ export interface Face {
   /** What the inspector says about a thing: a component given the thing. */
   Inspect: Component<{ thing: Thing }>;
   /** What can be ordered in advance about a thing, when its moment has not come yet. */
-  orders?(thing: Thing, desk: Desk): Offer[];
+  orders?(thing: Thing, context: TableContext): Offer[];
   guide: GuideStep[];
 }
 
-export const faces: Record<string, () => Promise<{ face: Face }>> = {
+export const uis: Record<string, () => Promise<{ ui: GameUi }>> = {
   "age-of-reason": () => import("./age-of-reason"),
   nations: () => import("./nations"),
 };

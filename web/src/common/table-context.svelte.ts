@@ -1,9 +1,9 @@
-/** What the reader does at a table beside choosing: picking, pointing, looking back. One desk per open table. */
+/** What the reader does at a table beside choosing: picking, pointing, looking back. One per open table. */
 
 import { getContext, setContext } from "svelte";
 
 import { Refused } from "./api";
-import type { Speech } from "./text";
+import type { Translator } from "./translator";
 import type { TableStore } from "./table.svelte";
 import type { GameInfo, OptionInfo, Past, WhyNot } from "./wire-extra";
 import { insteadOf } from "../table/options";
@@ -16,8 +16,8 @@ export interface Thing {
 
 export const keyOf = (thing: Thing): string => `${thing.kind}:${thing.label}`;
 
-export class Desk {
-  speech = $state.raw<Speech>() as Speech;
+export class TableContext {
+  translator = $state.raw<Translator>() as Translator;
   /** What has been picked so far of the option to be chosen: narrows the list of options. */
   picked = $state.raw<Thing[]>([]);
   /** What is pointed at, by hover or focus of an option, a log line or a piece: to be outlined everywhere. */
@@ -30,7 +30,7 @@ export class Desk {
   paragraph = $state<string | null>(null);
   /** Why something that was picked or typed is not open, to be shown until the next try. */
   refusal = $state.raw<WhyNot | null>(null);
-  /** An option that something speaks against, until it is chosen again or let go. */
+  /** An option with cautions, until it is chosen again or dropped. */
   cautioned = $state.raw<OptionInfo | null>(null);
   /** The position being looked for, while it is on its way. */
   seeking = $state<number | null>(null);
@@ -38,9 +38,9 @@ export class Desk {
   constructor(
     readonly store: TableStore,
     readonly game: GameInfo,
-    speech: Speech,
+    translator: Translator,
   ) {
-    this.speech = speech;
+    this.translator = translator;
   }
 
   /** The view to be drawn: the past one while looking back. */
@@ -90,8 +90,8 @@ export class Desk {
   }
 
   /**
-   * Choose an option; what was picked and refused on the way to it is forgotten. One that something speaks against is
-   * done only when it is chosen again.
+   * Choose an option; what was picked and refused on the way to it is forgotten. One with cautions is
+   * submitted only when it is chosen again.
    */
   async choose(option: string): Promise<boolean> {
     this.refusal = null;
@@ -142,6 +142,6 @@ function mentions(option: OptionInfo, thing: Thing): boolean {
   return option.args.some(([kind, label]) => kind === thing.kind && label === thing.label);
 }
 
-const DESK = Symbol("desk");
-export const setDesk = (desk: Desk): Desk => setContext(DESK, desk);
-export const getDesk = (): Desk => getContext<Desk>(DESK);
+const CONTEXT = Symbol("table context");
+export const setTableContext = (context: TableContext): TableContext => setContext(CONTEXT, context);
+export const getTableContext = (): TableContext => getContext<TableContext>(CONTEXT);

@@ -1,13 +1,13 @@
 /** Where the texts come from: our own TOML files, and the catalogues of the server. */
 
 import { call } from "./api";
-import { flatten, Speech, type Language } from "./text";
+import { flatten, Translator, type Language } from "./translator";
 import type { Catalogue } from "./wire";
 
 type Tree = { default: Record<string, unknown> };
 
 const areas = import.meta.glob<Tree>("../text/*/*.toml");
-const faces = import.meta.glob<Tree>("../games/*/text/*.toml");
+const uis = import.meta.glob<Tree>("../games/*/text/*.toml");
 
 /** The browser's own texts; all areas are one domain. */
 export async function ownTexts(language: Language): Promise<Record<string, string>> {
@@ -17,8 +17,8 @@ export async function ownTexts(language: Language): Promise<Record<string, strin
 }
 
 /** What the browser itself says about a game. */
-async function faceTexts(game: string, language: Language): Promise<Record<string, string>> {
-  const load = faces[`../games/${game}/text/${language}.toml`];
+async function uiTexts(game: string, language: Language): Promise<Record<string, string>> {
+  const load = uis[`../games/${game}/text/${language}.toml`];
   return load ? flatten((await load()).default) : {};
 }
 
@@ -26,21 +26,21 @@ const catalogue = (name: string, language: Language) =>
   call<Catalogue>("GET", `/api/text/${name}/${language}`);
 
 /** Add what the kernel and the server say; the table works without it, so a failure is no reason to stop. */
-export async function addServer(speech: Speech): Promise<Speech> {
+export async function addServer(translator: Translator): Promise<Translator> {
   const [kernel, server] = await Promise.allSettled([
-    catalogue("kernel", speech.language),
-    catalogue("server", speech.language),
+    catalogue("kernel", translator.language),
+    catalogue("server", translator.language),
   ]);
-  let heard = speech;
-  if (kernel.status === "fulfilled") heard = heard.with("", kernel.value.messages, kernel.value.names);
-  if (server.status === "fulfilled") heard = heard.with("server", server.value.messages, server.value.names);
-  return heard;
+  let known = translator;
+  if (kernel.status === "fulfilled") known = known.with("", kernel.value.messages, kernel.value.names);
+  if (server.status === "fulfilled") known = known.with("server", server.value.messages, server.value.names);
+  return known;
 }
 
-export async function addGame(speech: Speech, game: string): Promise<Speech> {
+export async function addGame(translator: Translator, game: string): Promise<Translator> {
   const [theirs, ours] = await Promise.all([
-    catalogue(game, speech.language),
-    faceTexts(game, speech.language),
+    catalogue(game, translator.language),
+    uiTexts(game, translator.language),
   ]);
-  return speech.with(game, theirs.messages, theirs.names).with(`web.${game}`, ours);
+  return translator.with(game, theirs.messages, theirs.names).with(`web.${game}`, ours);
 }

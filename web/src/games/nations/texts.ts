@@ -1,14 +1,14 @@
 /** Short ways to say things about Nations in the reader's language. */
 
-import type { Speech } from "../../common/text";
-import { Tongue as Common } from "../../common/tongue";
+import type { Translator } from "../../common/translator";
+import { GameTexts } from "../../common/game-texts";
 import { GAME, type NationView } from "./types";
 
-export { personOf } from "../../common/tongue";
+export { personOf } from "../../common/game-texts";
 
-export class Tongue extends Common {
-  constructor(speaker: { speech: Speech }) {
-    super(speaker, GAME);
+export class NationsTexts extends GameTexts {
+  constructor(source: { translator: Translator }) {
+    super(source, GAME);
   }
 
   nation(player: NationView): string {

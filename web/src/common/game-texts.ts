@@ -1,41 +1,41 @@
 /** Short ways to say things about a game in the reader's language. Read inside a template, they follow it. */
 
-import type { Desk } from "./desk.svelte";
+import type { TableContext } from "./table-context.svelte";
 import { seatLabel } from "./seats";
-import type { Speech, Value } from "./text";
+import type { Translator, Value } from "./translator";
 import type { Message } from "./wire-extra";
 
-export class Tongue {
+export class GameTexts {
   constructor(
-    private readonly speaker: { speech: Speech },
+    private readonly source: { translator: Translator },
     readonly game: string,
   ) {}
 
-  protected get speech(): Speech {
-    return this.speaker.speech;
+  protected get translator(): Translator {
+    return this.source.translator;
   }
 
-  /** A text of the face: what only the browser says about the game. */
+  /** A text of the ui: what only the browser says about the game. */
   say(key: string, values: Record<string, Value> = {}): string {
-    return this.speech.format(`web.${this.game}`, key, values);
+    return this.translator.format(`web.${this.game}`, key, values);
   }
 
   /** A word of the game: gold, round … */
   word(key: string): string {
-    return this.speech.format(this.game, `word.${key}`);
+    return this.translator.format(this.game, `word.${key}`);
   }
 
   /** What the chance of an option means. */
   hint(key: string): string {
-    return this.speech.format(this.game, `hint.${key}`);
+    return this.translator.format(this.game, `hint.${key}`);
   }
 
   name(kind: string, label: string, form = "name"): string {
-    return this.speech.name(this.game, kind, label, form);
+    return this.translator.name(this.game, kind, label, form);
   }
 
   render(message: { key: string; args: Record<string, unknown>; domain: string }): string {
-    return this.speech.render(message as Message);
+    return this.translator.render(message as Message);
   }
 
   percent(part: number): string {
@@ -44,17 +44,17 @@ export class Tongue {
 
   /** "3,5" or "3.5". */
   decimal(value: number): string {
-    return new Intl.NumberFormat(this.speech.language, { maximumFractionDigits: 1 }).format(value);
+    return new Intl.NumberFormat(this.translator.language, { maximumFractionDigits: 1 }).format(value);
   }
 
   /** "+3", "−2", "0". */
   signed(value: number): string {
-    const text = new Intl.NumberFormat(this.speech.language, { signDisplay: "exceptZero" }).format(value);
+    const text = new Intl.NumberFormat(this.translator.language, { signDisplay: "exceptZero" }).format(value);
     return text.replace("-", "−");
   }
 
   list(words: string[]): string {
-    return new Intl.ListFormat(this.speech.language, { type: "conjunction" }).format(words);
+    return new Intl.ListFormat(this.translator.language, { type: "conjunction" }).format(words);
   }
 }
 
@@ -65,7 +65,7 @@ export function percentage(part: number): number {
 }
 
 /** Who plays a seat. */
-export function personOf(desk: Desk, tongue: Tongue, seat: number): string {
-  const info = desk.store.state?.room.seats[seat];
-  return info ? seatLabel(info) : tongue.say("seat", { seat: seat + 1 });
+export function personOf(context: TableContext, texts: GameTexts, seat: number): string {
+  const info = context.store.state?.room.seats[seat];
+  return info ? seatLabel(info) : texts.say("seat", { seat: seat + 1 });
 }
