@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { flatten, Translator } from "../src/common/translator";
 import type { Paragraph } from "../src/common/wire-extra";
-import { guide as ageGuide } from "../src/games/age-of-reason/guide";
-import { guide as nationsGuide } from "../src/games/nations/guide";
+import type { GuideStep } from "../src/games/game-ui";
 import { chaptersOf, titleKey } from "../src/table/paragraphs";
 
 type Tree = Record<string, unknown>;
@@ -23,10 +22,8 @@ const sources = import.meta.glob<string>("../src/games/*/**/*.{svelte,ts}", {
   eager: true,
 });
 
-const GAMES = [
-  { id: "age-of-reason", guide: ageGuide },
-  { id: "nations", guide: nationsGuide },
-];
+const guides = import.meta.glob<GuideStep[]>("../src/games/*/guide.ts", { import: "guide", eager: true });
+const GAMES = Object.entries(guides).map(([path, guide]) => ({ id: path.split("/").at(-2) ?? "", guide }));
 
 interface Element {
   value?: string;

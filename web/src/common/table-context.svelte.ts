@@ -30,8 +30,8 @@ export class TableContext {
   paragraph = $state<string | null>(null);
   /** Why something that was picked or typed is not open, to be shown until the next try. */
   refusal = $state.raw<WhyNot | null>(null);
-  /** An option with cautions, until it is chosen again or dropped. */
-  cautioned = $state.raw<OptionInfo | null>(null);
+  /** An option that is to be confirmed, until it is chosen again or dropped. */
+  unconfirmed = $state.raw<OptionInfo | null>(null);
   /** The position being looked for, while it is on its way. */
   seeking = $state<number | null>(null);
 
@@ -39,6 +39,8 @@ export class TableContext {
     readonly store: TableStore,
     readonly game: GameInfo,
     translator: Translator,
+    /** Every choice is to be confirmed, not only one with cautions. */
+    private readonly confirms = false,
   ) {
     this.translator = translator;
   }
@@ -90,17 +92,17 @@ export class TableContext {
   }
 
   /**
-   * Choose an option; what was picked and refused on the way to it is forgotten. One with cautions is
-   * submitted only when it is chosen again.
+   * Choose an option; what was picked and refused on the way to it is forgotten. One that is to be confirmed is
+   * submitted only when it is chosen again. `confirms`: whether that holds for an option without cautions.
    */
-  async choose(option: string): Promise<boolean> {
+  async choose(option: string, confirms = this.confirms): Promise<boolean> {
     this.refusal = null;
-    if (this.cautioned?.option !== option) {
+    if (this.unconfirmed?.option !== option) {
       const info = this.store.options?.options.find((other) => other.option === option);
-      this.cautioned = info && info.cautions.length > 0 ? info : null;
-      if (this.cautioned) return false;
+      this.unconfirmed = info && (confirms || info.cautions.length > 0) ? info : null;
+      if (this.unconfirmed) return false;
     }
-    this.cautioned = null;
+    this.unconfirmed = null;
     const done = await this.store.choose(option);
     if (done) this.picked = [];
     return done !== null;

@@ -50,6 +50,11 @@ export class Translator {
     return this.sources.get(domain)?.[key] !== undefined;
   }
 
+  /** A message of a domain, or null where its catalogue has none. */
+  find(domain: string, key: string): string | null {
+    return this.knows(domain, key) ? this.format(domain, key) : null;
+  }
+
   /** The keys of a domain that begin like this, in the order of its catalogue. */
   keys(domain: string, prefix: string): string[] {
     return Object.keys(this.sources.get(domain) ?? {}).filter((key) => key.startsWith(prefix));
@@ -97,6 +102,17 @@ export class Translator {
   /** The name of a thing of a game in one of its forms. */
   name(domain: string, kind: string, label: string, form = "name"): string {
     return this.names.get(domain)?.[kind]?.[label]?.[form] ?? label;
+  }
+
+  /** Whether a thing of a kind has a name. */
+  has(domain: string, kind: string, label: string): boolean {
+    return this.names.get(domain)?.[kind]?.[label] !== undefined;
+  }
+
+  /** The name of a label that only one kind of things has; null for others. */
+  only(domain: string, label: string): string | null {
+    const kinds = Object.keys(this.names.get(domain) ?? {}).filter((kind) => this.has(domain, kind, label));
+    return kinds.length === 1 && kinds[0] !== undefined ? this.name(domain, kinds[0], label) : null;
   }
 
   /** All things of a kind, in the order of the catalogue. */

@@ -35,8 +35,11 @@ export interface Offer {
 export interface GameUi {
   /** The drawing of the whole table. Finds everything it needs in the context (getTableContext()). */
   Board: Component;
-  /** The text view: the same table in headings and tables, complete, for screen readers and for whoever prefers it. */
-  TextView: Component;
+  /**
+   * The text view: the same table in headings and tables, complete, for screen readers and for whoever prefers it.
+   * None where the board itself is text.
+   */
+  TextView?: Component;
   /** A form of its own for some decisions (an auction, an attack); null where the list of options does. */
   form(node: string): Component | null;
   /** The mark of a seat: what it plays, in colour and symbol. */
@@ -45,10 +48,12 @@ export interface GameUi {
   sheet?: true;
   /** What a seat is called: its country, say; "" as long as there is none. */
   seatName(view: View, seat: number, translator: Translator): string;
+  /** How much a log line weighs; without it all lines weigh the same. */
+  weight?(line: Line): Weight;
+  /** Each choice is shown once more and confirmed before it is submitted. */
+  confirms?: true;
   /** What the final score is made of, shown with the result. */
   Score?: Component;
-  /** How much a log line weighs. */
-  weight(line: Line): Weight;
   /** A small scene to be played when these lines have come in (cards and dice revealed); null: none. */
   scene(lines: Line[]): Component<{ lines: Line[]; done: () => void }> | null;
   /** The things a log line is about, beyond those in its arguments. */
@@ -60,7 +65,24 @@ export interface GameUi {
   guide: GuideStep[];
 }
 
-export const uis: Record<string, () => Promise<{ ui: GameUi }>> = {
-  "age-of-reason": () => import("./age-of-reason"),
-  nations: () => import("./nations"),
-};
+/**
+ * How a free setting of a game is settled seat by seat. A game declares its own in `settings.ts` beside its UI, as
+ * `bySeat` by the setting's id: the page for a new table needs them without the rest of the UI.
+ */
+export interface BySeat {
+  /** The kind of its things in the game's catalogue. */
+  kind: string;
+  /** Several seats may have the same, and the usual value stands where nothing was chosen. */
+  shared?: true;
+  /** What two things must not have in common. */
+  of?: (label: string) => string;
+}
+
+/** A folder here whose index exports `ui` is the UI of the game of that name; nothing else lists it. */
+const found = import.meta.glob<{ ui: GameUi }>("./*/index.ts");
+
+/** The UI of a game, loaded when it is needed: its own, or the one for any game. */
+export async function loadUi(game: string): Promise<GameUi> {
+  const load = found[`./${game}/index.ts`] ?? (() => import("../table/generic"));
+  return (await load()).ui;
+}

@@ -3,8 +3,8 @@
 import { getContext, setContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 
-import type { OptionInfo } from "../common/wire-extra";
-import type { GameUi } from "../games/game-ui";
+import type { Line, OptionInfo } from "../common/wire-extra";
+import type { GameUi, Weight } from "../games/game-ui";
 import { recall, remember } from "./prefs";
 import { readMark, type Mark } from "./since";
 
@@ -41,8 +41,12 @@ export class Layout {
     readonly ui: GameUi,
   ) {}
 
+  /** How much a log line weighs. */
+  readonly weight = (line: Line): Weight => this.ui.weight?.(line) ?? "plain";
+
+  /** The board as text, where the game's UI offers both. */
   get textView(): boolean {
-    return this.asText;
+    return this.asText && this.ui.TextView !== undefined;
   }
   set textView(on: boolean) {
     this.asText = on;

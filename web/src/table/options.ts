@@ -47,6 +47,12 @@ export function byVerb(options: OptionInfo[]): [string, OptionInfo[]][] {
   return [...groups].sort((a, b) => Number(isBare(a)) - Number(isBare(b)));
 }
 
+/** The name of something that has none in the catalogue: "last_taker" → "Last taker". */
+export function spelledOut(key: string): string {
+  const words = key.replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 // -- the command language ---------------------------------------------------------------------------------------------
 
 /** Words without regard to case and accents, so that "osterreich" finds Österreich. */

@@ -280,10 +280,10 @@ describe("an option with cautions", () => {
     const { context, chosen } = sit();
     expect(await context.choose("pass")).toBe(false);
     expect(chosen).toEqual([]);
-    expect(context.cautioned?.option).toBe("pass");
+    expect(context.unconfirmed?.option).toBe("pass");
     await context.choose("pass");
     expect(chosen).toEqual(["pass"]);
-    expect(context.cautioned).toBeNull();
+    expect(context.unconfirmed).toBeNull();
   });
 
   it("is forgotten when something else is chosen", async () => {
