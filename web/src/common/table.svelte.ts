@@ -18,7 +18,7 @@ import type {
 
 export type Connection = "connecting" | "live" | "reconnecting" | "gone";
 
-const QUIET = 45_000; // the server speaks at least every 25 seconds
+const QUIET = 45_000; // the server sends something at least every 25 seconds
 const LONGEST_WAIT = 10_000;
 const SEVERED = 1006; // as browsers call a connection that ended without a word
 const UNREACHABLE: Fault = {
@@ -210,7 +210,7 @@ export class TableStore {
     return call<T>("GET", `${this.path}/${what}${query.size ? `?${query}` : ""}`);
   }
 
-  /** Read everything anew. */
+  /** Read the whole state again. */
   async reload(): Promise<void> {
     this.take(await call<State>("GET", `${this.path}/state${this.query}`));
   }

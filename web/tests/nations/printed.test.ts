@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { flatten, Speech } from "../../src/common/text";
+import { flatten, Translator } from "../../src/common/translator";
 import type { Message, Saying } from "../../src/common/wire";
 import { plainAmount, printed } from "../../src/games/nations/printed";
 import german from "../../../src/worldstage/games/nations/text/de.toml";
@@ -9,14 +9,14 @@ import { card } from "./table";
 
 type Names = Record<string, Record<string, Record<string, string>>>;
 
-function speaking(language: "en" | "de", catalogue: unknown): (words: Saying) => string {
+function rendering(language: "en" | "de", catalogue: unknown): (words: Saying) => string {
   const { names, ...messages } = catalogue as { names: Names };
-  const speech = new Speech(language);
-  speech.add("nations", flatten(messages), names);
-  return (words) => speech.render(words as Message);
+  const translator = new Translator(language);
+  translator.add("nations", flatten(messages), names);
+  return (words) => translator.render(words as Message);
 }
-const inEnglish = speaking("en", english);
-const inGerman = speaking("de", german);
+const inEnglish = rendering("en", english);
+const inGerman = rendering("de", german);
 
 const read = (one: ReturnType<typeof card>, say = inEnglish): string[] => printed(one).map(say);
 

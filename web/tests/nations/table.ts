@@ -1,4 +1,4 @@
-/** A small table of Nations to try the face on, checked against the types of the wire. */
+/** A small table of Nations to try the ui on, checked against the types of the wire. */
 
 import type {
   ConsequenceView,
@@ -192,7 +192,7 @@ export const turn: OptionInfo[] = [
 
 export const game = { id: GAME, board } as unknown as GameInfo;
 
-/** A state of the table as far as the face looks at it. */
+/** A state of the table as far as the ui looks at it. */
 export function state(seen: NationsView): State {
   const decision = {
     id: "d1",

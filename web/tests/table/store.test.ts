@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Desk } from "../../src/common/desk.svelte";
+import { TableContext } from "../../src/common/table-context.svelte";
 import { TableStore } from "../../src/common/table.svelte";
-import { Speech } from "../../src/common/text";
+import { Translator } from "../../src/common/translator";
 import type { Command, Decision, GameInfo, Options, State } from "../../src/common/wire-extra";
 import { line, option } from "./helpers";
 
@@ -223,19 +223,19 @@ describe("the table", () => {
   });
 });
 
-describe("the desk", () => {
-  async function desk(): Promise<Desk> {
+describe("the context", () => {
+  async function context(): Promise<TableContext> {
     answers["/options"] = options;
     const { store, socket } = open();
     socket.push(state(1, { decision }));
     await vi.advanceTimersByTimeAsync(1);
-    return new Desk(store, { id: "game" } as GameInfo, new Speech("en"));
+    return new TableContext(store, { id: "game" } as GameInfo, new Translator("en"));
   }
   const baltic = { kind: "region", label: "baltic" };
   const spain = { kind: "country", label: "spain" };
 
   it("narrows the options by what is picked", async () => {
-    const it = await desk();
+    const it = await context();
     expect([...it.lit.keys()]).toEqual(["region:baltic", "country:prussia", "country:spain"]);
     it.pick(baltic);
     expect(it.options).toHaveLength(2);
@@ -246,7 +246,7 @@ describe("the desk", () => {
   });
 
   it("says why something else cannot be picked", async () => {
-    const it = await desk();
+    const it = await context();
     answers["/why-not"] = { message: { key: "why", args: {}, domain: "" }, rule: "4.3.2" };
     it.pick({ kind: "region", label: "india" });
     await vi.advanceTimersByTimeAsync(1);
@@ -257,7 +257,7 @@ describe("the desk", () => {
   });
 
   it("looks back and returns; while it does, nothing can be chosen", async () => {
-    const it = await desk();
+    const it = await context();
     answers["/past"] = { position: 2, last: 3, log_length: 0, view: { past: true } };
     await it.step(-1);
     expect(asked.at(-1)).toContain("position=2");

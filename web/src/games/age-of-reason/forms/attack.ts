@@ -1,6 +1,6 @@
 /** The attack as one flow: what can be attacked, region by region, and the choices a whole attack is made of. */
 
-import type { Thing } from "../../../common/desk.svelte";
+import type { Thing } from "../../../common/table-context.svelte";
 import type { Step } from "./course.svelte";
 import type { OptionInfo } from "../types";
 
