@@ -14,10 +14,10 @@ from rich.console import Console
 import worldstage
 from worldstage.bots.random import RandomBot
 from worldstage.cli import console as consoles
-from worldstage.cli.boards.age_of_reason import AgeBoard
 from worldstage.cli.session import Script, Session
 from worldstage.core.chance import Fast
 from worldstage.core.observation import Bot
+from worldstage.games.age_of_reason.terminal import AgeBoard
 
 GAME = worldstage.game("age-of-reason")
 

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from worldstage.cli import saving
-from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, find
+from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, find
 from worldstage.cli.words import CliError, fail, fault, say, told
 from worldstage.core.errors import WorldstageError
 from worldstage.core.log import EVERYBODY, Entry

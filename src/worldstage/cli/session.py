@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from worldstage.bots import ask
-from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, find
+from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, find
 from worldstage.cli.commands import COMMANDS, vocabulary
 from worldstage.cli.compound import cautions_of, understand_list
 from worldstage.cli.console import patience
@@ -82,7 +82,7 @@ class Session:
         self.console = console
         self.reader = reader
         self.language = language
-        self.board = self._face()
+        self.board = self._find_board()
         self.vocabulary = vocabulary(language)
         self.read_to = 0  # how much of the log has been shown
         self.drawn: object = None  # the moment the board was last drawn for
@@ -94,7 +94,7 @@ class Session:
         self.under_heading = False  # the last line told was a heading: another one needs no empty line before it
         self.cautioned: tuple[str, list[int]] | None = None  # what the person has been warned of
 
-    def _face(self) -> Board:
+    def _find_board(self) -> Board:
         names = [self.say("word.you") if seat == self.human else bot for seat, bot in self._bot_names()]
         return find(self.game, self.language, names, self.table.record.header.settings)
 
@@ -109,7 +109,7 @@ class Session:
     def speak(self, language: str) -> None:
         """Go on in another language."""
         self.language = language
-        self.board = self._face()
+        self.board = self._find_board()
         self.vocabulary = vocabulary(language)
 
     def view(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.nations.support import GAME, TABLES, Scene, number
-from worldstage.cli.boards import find
+from worldstage.cli.board import find
 from worldstage.core.text import LANGUAGES, Text, render
 from worldstage.games.nations.describe import VARIANTS, card_text, half_text
 from worldstage.games.nations.setup import SWITCHED_BY, switches_of

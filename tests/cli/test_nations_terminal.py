@@ -13,16 +13,16 @@ from rich.console import Console, RenderableType
 from tests.cli.driver import Command
 from tests.games.nations.support import GAME, TABLES, Scene, number
 from worldstage.bots.random import RandomBot
-from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, find
-from worldstage.cli.boards.nations import STYLES, NationsFace
+from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, find
 from worldstage.cli.session import Script, Session
 from worldstage.core.log import EVERYBODY
 from worldstage.games.nations.names import TYPE_IDS
+from worldstage.games.nations.terminal import STYLES, NationsBoard
 
 NAMES = ["you", "steady", "steady", "random", "random"]
 
 
-def face(language: str = "en") -> Board:
+def find_board(language: str = "en") -> Board:
     return find(GAME, language, NAMES)
 
 
@@ -36,7 +36,7 @@ def printed(what: RenderableType | None, width: int = 80, colour: bool = False) 
 
 
 def drawn(scene: Scene, language: str = "en", width: int = 100, seat: int = 0) -> str:
-    return printed(face(language).draw(GAME.views.view(scene.state, seat)), width)
+    return printed(find_board(language).draw(GAME.views.view(scene.state, seat)), width)
 
 
 def line_with(text: str, word: str) -> str:
@@ -145,10 +145,10 @@ def test_alone_the_shadow_is_shown() -> None:
 
 def test_before_boards_are_chosen() -> None:
     table = GAME.table(3, 2, {"boards": "draft"})
-    text = printed(face().draw(table.view(0)))
+    text = printed(find_board().draw(table.view(0)))
     assert "Boards" in text and "Seat 1" in text
-    assert face().status(table.view(0)) is None
-    assert face().hand(table.view(0)) is None
+    assert find_board().status(table.view(0)) is None
+    assert find_board().hand(table.view(0)) is None
 
 
 def test_an_empty_display_says_so() -> None:
@@ -157,8 +157,8 @@ def test_an_empty_display_says_so() -> None:
 
 def test_a_spectator_sees_the_table_too() -> None:
     view = GAME.views.view(table().state, EVERYBODY)
-    assert "Hanging Gardens" in printed(face().draw(view))
-    assert face().status(view) is None and face().hand(view) is None
+    assert "Hanging Gardens" in printed(find_board().draw(view))
+    assert find_board().status(view) is None and find_board().hand(view) is None
 
 
 # -- words, colours, widths --------------------------------------------------------------------------------------------
@@ -179,15 +179,15 @@ def test_every_kind_has_a_code_and_a_colour_of_its_own() -> None:
     assert len(set(STYLES.values())) == len(TYPE_IDS)
     first = {kind: TABLES.cards[TABLES.type.index(i)] for i, kind in enumerate(TYPE_IDS)}
     for language in ("en", "de"):
-        board = face(language)
-        assert isinstance(board, NationsFace)
+        board = find_board(language)
+        assert isinstance(board, NationsBoard)
         codes = [board.chip(card).plain for card in first.values()]
         assert len(set(codes)) == len(codes) and all(len(code) == 3 for code in codes)
 
 
 def test_colours_change_no_word() -> None:
     view = GAME.views.view(table().state, 0)
-    plain, coloured = printed(face().draw(view)), printed(face().draw(view), colour=True)
+    plain, coloured = printed(find_board().draw(view)), printed(find_board().draw(view), colour=True)
     assert "\x1b[" in coloured and "\x1b[" not in plain
     assert "WON" in plain and "Hanging Gardens" in plain
 
@@ -198,7 +198,7 @@ def test_colours_change_no_word() -> None:
 def test_nothing_is_cut_off_at_any_moment_of_a_game(seats: int, width: int, language: str) -> None:
     game = GAME.table(seats, seats, {"sets": "all", "boards": "draft"})
     chooser = random.Random(seats)
-    board = face(language)
+    board = find_board(language)
     made = 0
     while game.actors:
         if made % 40 == 0:
@@ -218,8 +218,8 @@ def test_nothing_is_cut_off_at_any_moment_of_a_game(seats: int, width: int, lang
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_card_fits_and_says_what_it_does(language: str) -> None:
-    board = face(language)
-    assert isinstance(board, NationsFace)
+    board = find_board(language)
+    assert isinstance(board, NationsBoard)
     for card in range(len(TABLES.cards)):
         if TABLES.type[card] < len(TYPE_IDS):
             text = board.effect(TABLES.cards[card]).plain
@@ -232,7 +232,7 @@ def test_every_card_fits_and_says_what_it_does(language: str) -> None:
 
 def test_the_status_of_the_reader() -> None:
     scene = table().actions()
-    text = " ".join(printed(face().status(GAME.views.view(scene.state, 0)), 120).split())
+    text = " ".join(printed(find_board().status(GAME.views.view(scene.state, 0)), 120).split())
     assert text == (
         "Rome · Round 1/8 · Antiquity · VP 4 Gold 3 (+4) · Stone 0 (+4) · Food 1 (−1) · Books 12 (±0)"
         " · Strength 6▲ · Stability 0▼ · 2 idle workers"
@@ -242,7 +242,7 @@ def test_the_status_of_the_reader() -> None:
 def test_the_hand_is_ones_own_cards_with_their_texts() -> None:
     scene = table()
     scene.state.used[0] = [number("augustus")]
-    text = printed(face().hand(GAME.views.view(scene.state, 0)), 100)
+    text = printed(find_board().hand(GAME.views.view(scene.state, 0)), 100)
     assert line_with(text, "Augustus") == "ADV Augustus +1 strength · production, if strongest: +2 stone (used)"
     assert line_with(text, "Colosseum").startswith("WON Colosseum stone 2+2")
     assert "Nubia" in text and "Legionary" in text
@@ -251,10 +251,14 @@ def test_the_hand_is_ones_own_cards_with_their_texts() -> None:
 def test_the_table_is_drawn_anew_for_growth_and_for_the_first_turn_of_a_round() -> None:
     scene = table().actions()
     view = GAME.views.view(scene.state, 0)
-    first = face().moment(view)
-    assert first == face().moment({**view, "ply": 9})
-    assert first != face().moment({**view, "round": 2}) != face().moment({**view, "round": 2, "node": "growth"})
-    assert face().moment({**view, "node": "effects.choose"}) is None
+    first = find_board().moment(view)
+    assert first == find_board().moment({**view, "ply": 9})
+    assert (
+        first
+        != find_board().moment({**view, "round": 2})
+        != find_board().moment({**view, "round": 2, "node": "growth"})
+    )
+    assert find_board().moment({**view, "node": "effects.choose"}) is None
 
 
 @pytest.mark.parametrize(
@@ -275,13 +279,13 @@ def test_the_table_is_drawn_anew_for_growth_and_for_the_first_turn_of_a_round() 
 )
 def test_how_loudly_a_line_is_told(key: str, weight: str) -> None:
     assert key in GAME.shapes
-    assert face().weight(key) == weight
+    assert find_board().weight(key) == weight
 
 
 def test_options_to_buy_and_to_deploy_in_short_words() -> None:
     scene = table().goods(0, gold=3, stone=3).actions()
     text = {
-        GAME.actions.format(action): face().brief(GAME.explanation.explain(scene.state, 0, action))
+        GAME.actions.format(action): find_board().brief(GAME.explain(scene.state, 0, action))
         for action in GAME.legal(scene.state, 0)
     }
     assert (
@@ -294,17 +298,17 @@ def test_options_to_buy_and_to_deploy_in_short_words() -> None:
 
 def test_hints_beside_the_options() -> None:
     scene = table().goods(0, gold=3).actions()
-    found = face().hints(scene.state, GAME.decision(scene.state, 0))
+    found = find_board().hints(scene.state, GAME.decision(scene.state, 0))
     told = {GAME.actions.format(action): hint for action, hint in found.items()}
     assert told["buy hunnic-invasions"] == ("defeats 1", ("1", "–", "–", "–"))
     assert told["buy siege-of-troy"] == ("raid 3", ("–", "3", "–", "–"))
     assert set(told) == {"buy hunnic-invasions", "buy siege-of-troy"}
-    assert len(face().hint_columns()) == 4 and face().hint_note()
+    assert len(find_board().hint_columns()) == 4 and find_board().hint_note()
 
 
 def test_alone_the_hint_is_the_die() -> None:
     scene = Scene(1).display(p1a="aqueduct", p2b="hunnic-invasions", p1c="forum").goods(0, gold=3).actions()
-    found = face().hints(scene.state, GAME.decision(scene.state, 0))
+    found = find_board().hints(scene.state, GAME.decision(scene.state, 0))
     assert found[GAME.actions.parse("buy aqueduct")] == ("die 33%", ("–", "–", "33%", "17%"))
 
 

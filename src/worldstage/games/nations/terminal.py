@@ -14,8 +14,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, Hint
-from worldstage.cli.words import phrase, say, thing, told
+from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, Hint
+from worldstage.cli.words import percent, phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
 from worldstage.games.nations import names as n
@@ -52,10 +52,10 @@ MOST, LEAST = "▲", "▼"
 AHEAD = ("revolt", "war", "shadow", "first", "second", "famine")
 
 
-class NationsFace(Board):
+class NationsBoard(Board):
     """The table of Nations."""
 
-    # -- words -------------------------------------------------------------------------------------------------------
+    # -- texts -------------------------------------------------------------------------------------------------------
 
     def tables(self) -> Tables:
         """The data of the edition that is played with."""
@@ -64,15 +64,6 @@ class NationsFace(Board):
     def switches(self) -> list[int]:
         """What the settings of the table change about cards and events."""
         return switches_of(self.settings)
-
-    def word(self, key: str) -> str:
-        return phrase(self.game, self.language, f"word.{key}", key)
-
-    def say(self, key: str, **args: int | str) -> str:
-        return say(self.language, f"nations.{key}", **args)
-
-    def name(self, kind: str, label: str) -> str:
-        return thing(self.game, self.language, kind, label)
 
     def chip(self, card: str) -> Line:
         """The kind of a card, as three letters on its colour."""
@@ -370,7 +361,7 @@ class NationsFace(Board):
     # -- beside a question -------------------------------------------------------------------------------------------
 
     def moment(self, view: dict[str, Any]) -> Hashable:
-        """Anew at the growth step and at the first turn of a round, when the event is out."""
+        """Again at the growth step and at the first turn of a round, when the event is out."""
         node = view["node"] or ""
         if node == "growth":
             return (view["round"], "growth")
@@ -420,7 +411,7 @@ class NationsFace(Board):
         return self.say("odds_note")
 
     def hints(self, world: Any, decision: Decision) -> dict[int, Hint]:
-        """What the game reckons, as a few words and a row of numbers; a dash where there is nothing to tell."""
+        """What the game calculates, as a few words and a row of numbers; a dash where there is nothing to tell."""
         found: dict[int, Hint] = {}
         for action, (key, chance, numbers, _) in self.game.explanation.hints(world, decision.seat).items():
             told = {name: str(round(numbers[name])) if name in numbers else "–" for name in ("defeated", "raid")}
@@ -431,7 +422,7 @@ class NationsFace(Board):
         return found
 
     def _percent(self, part: float) -> str:
-        return say(self.language, "percent", number=round(part * 100))
+        return percent(round(part * 100), self.language)
 
 
 def _signed(amount: int) -> str:
@@ -450,4 +441,4 @@ def _grid() -> Grid:
     return Grid(box=_LINE, padding=(0, 1, 0, 0), show_edge=False, header_style="bold", pad_edge=False)
 
 
-BOARD = NationsFace
+BOARD = NationsBoard

@@ -1,9 +1,7 @@
-"""How a table looks in the terminal: one module per game that has a drawing of its own, found by the game's id."""
+"""How a table looks in the terminal. A game may have a drawing of its own in its module `terminal`."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
 from collections.abc import Hashable
 from typing import Any, NamedTuple
@@ -12,9 +10,10 @@ from rich.console import RenderableType
 from rich.text import Text as Line
 from rich.tree import Tree
 
-from worldstage.cli.words import phrase, say, told
+from worldstage.cli.words import knows, phrase, say, thing, told
 from worldstage.core.game import Decision, Game
-from worldstage.core.text import Text
+from worldstage.core.registry import submodule
+from worldstage.core.text import Text, render
 
 HEADING = "heading"
 PLAIN = "plain"
@@ -32,7 +31,10 @@ class Hint(NamedTuple):
 
 
 class Board:
-    """The face of a game. This one knows no game: it shows a view as a tree."""
+    """How a game is drawn. This class knows no game: it shows a view as a tree.
+
+    A game's module `terminal` names a subclass as `BOARD`. What that says is in the game's texts under `terminal`.
+    """
 
     def __init__(
         self, game: Game[Any], language: str, names: list[str], settings: dict[str, str] | None = None
@@ -41,6 +43,28 @@ class Board:
         self.language = language
         self.names = names  # who sits on each seat, for readers
         self.settings = settings or {}  # those of the table
+
+    # -- texts of the game -------------------------------------------------------------------------------------------
+
+    def say(self, key: str, **args: int | str) -> str:
+        """A text of the game's drawing."""
+        return render(
+            Text(f"terminal.{key}", {name: ("", value) for name, value in args.items()}, self.game.id), self.language
+        )
+
+    def says(self, key: str) -> bool:
+        """Whether the game's drawing has such a text."""
+        return knows(self.game.id, self.language, f"terminal.{key}")
+
+    def word(self, key: str) -> str:
+        """A word that the game uses everywhere."""
+        return phrase(self.game, self.language, f"word.{key}", key)
+
+    def name(self, kind: str, label: str) -> str:
+        """The name of a thing of the game."""
+        return thing(self.game, self.language, kind, label)
+
+    # -- what is drawn -----------------------------------------------------------------------------------------------
 
     def title(self) -> str:
         return phrase(self.game, self.language, "game.title", self.game.id)
@@ -65,7 +89,7 @@ class Board:
         return None
 
     def moment(self, view: dict[str, Any]) -> Hashable:
-        """The board is drawn anew when this changes; None: only if it was never drawn; False: not now."""
+        """The board is drawn again when this changes; None: only if it was never drawn; False: not now."""
         return json.dumps(_of_the_game(view), sort_keys=True, default=str)
 
     def seat(self, view: dict[str, Any], seat: int) -> Line:
@@ -110,10 +134,8 @@ class Board:
 
 def find(game: Game[Any], language: str, names: list[str], settings: dict[str, str] | None = None) -> Board:
     """The drawing of a game, or the tree."""
-    module = f"{__name__}.{game.id.replace('-', '_')}"
-    maker: type[Board] = Board
-    if game.id.replace("-", "_").isidentifier() and importlib.util.find_spec(module) is not None:
-        maker = importlib.import_module(module).BOARD
+    module = submodule(game.id, "terminal")
+    maker: type[Board] = Board if module is None else module.BOARD
     return maker(game, language, names, settings)
 
 

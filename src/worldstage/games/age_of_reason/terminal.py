@@ -13,8 +13,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.boards import DETAIL, HEADING, PLAIN, Board, Hint
-from worldstage.cli.words import DOMAIN, decimal, knows, phrase, say, thing
+from worldstage.cli.board import DETAIL, HEADING, PLAIN, Board, Hint
+from worldstage.cli.words import decimal, percent, phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
@@ -47,20 +47,11 @@ DETAILED = ("gold.", "unrest.", "combat.", "cards.", "alliances.joined")
 class AgeBoard(Board):
     """The board of Age of Reason."""
 
-    # -- words -------------------------------------------------------------------------------------------------------
+    # -- texts -------------------------------------------------------------------------------------------------------
 
     def tables(self) -> Tables:
         """The data of the edition that is played with."""
         return cast(AgeOfReason, self.game).tables
-
-    def word(self, key: str) -> str:
-        return phrase(self.game, self.language, f"word.{key}", key)
-
-    def say(self, key: str, **args: int | str) -> str:
-        return say(self.language, f"age_of_reason.{key}", **args)
-
-    def name(self, kind: str, label: str) -> str:
-        return thing(self.game, self.language, kind, label)
 
     def chip(self, country: str, count: int | str = "") -> Line:
         """A country as two letters on its colour, perhaps with a number."""
@@ -243,11 +234,10 @@ class AgeBoard(Board):
 
     def brief(self, explanation: Text) -> str:
         """The long lists of boxes and attacks in one line each; `why` still gives the whole sentence."""
-        key = f"age_of_reason.brief.{explanation.key.removeprefix('option.')}"
-        if not knows(DOMAIN, self.language, key):
+        key = f"brief.{explanation.key.removeprefix('option.')}"
+        if not self.says(key):
             return super().brief(explanation)
-        values = self.game.catalogues[self.language].values(explanation.args)
-        return say(self.language, key, **values)
+        return told(Text(f"terminal.{key}", explanation.args, self.game.id), self.language)
 
     def idle(self, explanation: Text) -> str:
         """A trading box without discs in its region, or another box that would do nothing now."""
@@ -299,7 +289,7 @@ class AgeBoard(Board):
         return self.say("odds_note")
 
     def hints(self, world: Any, decision: Decision) -> dict[int, Hint]:
-        """What the game reckons, as a few words and a row of numbers; a side that takes no unrest has a dash."""
+        """What the game calculates, as a few words and a row of numbers; a side that takes no unrest has a dash."""
         found: dict[int, Hint] = {}
         for action, (key, chance, numbers, _) in self.game.explanation.hints(world, decision.seat).items():
             row = [self._percent(numbers["win"]), self._percent(numbers["tie"])]
@@ -321,7 +311,7 @@ class AgeBoard(Board):
         return min(max(number, 1), 99) if 0 < part < 1 else number
 
     def _percent(self, part: float) -> str:
-        return say(self.language, "percent", number=self._number(part))
+        return percent(self._number(part), self.language)
 
     def _decimal(self, value: float) -> str:
         return decimal(f"{value:.1f}", self.language)
