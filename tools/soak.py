@@ -53,7 +53,9 @@ def case_of(number: int, cases: list[Case]) -> Case:
     game, draw = case.game, random.Random(number)
     while True:
         settings = {
-            setting.id: draw.choice(draw.choice((list(setting.values), game.alternatives(setting.id, case.seats))))
+            setting.id: draw.choice(
+                draw.choice((list(setting.values), game.reporting.alternatives(setting.id, case.seats)))
+            )
             for setting in game.spec.settings
         }
         if accepts(game, case.seats, settings):

@@ -201,18 +201,18 @@ def canonical(value: Any) -> str:
 
 def sight(game: AnyGame, s: Any, seat: int) -> str:
     """All that a seat (or a spectator) is shown of a state, as text."""
-    seen: dict[str, Any] = {"view": game.view(s, seat), "actors": game.actors(s)}
+    seen: dict[str, Any] = {"view": game.views.view(s, seat), "actors": game.actors(s)}
     if seat != EVERYBODY and seat in game.actors(s):
         decision = game.decision(s, seat)
         seen["decision"] = decision_json(decision)
-        seen["explained"] = [game.explain(s, seat, action).to_json() for action in decision.actions]
+        seen["explained"] = [game.explanation.explain(s, seat, action).to_json() for action in decision.actions]
     return canonical(seen)
 
 
 def log_lines(table: AnyTable, seat: int | None) -> list[tuple[Any, ...]]:
     """The log as a seat reads it, entries and messages."""
     entries = table.log(seat)
-    return [(*entry, canonical(table.game.read(entry).to_json())) for entry in entries]
+    return [(*entry, canonical(table.game.explanation.read(entry).to_json())) for entry in entries]
 
 
 class Everything(NamedTuple):

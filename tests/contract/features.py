@@ -78,7 +78,7 @@ def features(game_id: str) -> Features:
             counts["sealed"] += game.node(s).sealed
             if step.number % 5 == case.seed % 5:
                 seat = readers(case.seats)[step.number % (case.seats + 1)]
-                if game.digest(game.sample(s, seat, Fast(step.number))) != game.digest(s):
+                if game.digest(game.views.sample(s, seat, Fast(step.number))) != game.digest(s):
                     counts["face_down" if secret(game, s) else "hidden"] += 1
     return Features(**counts)
 

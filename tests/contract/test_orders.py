@@ -195,12 +195,12 @@ def test_all_that_can_be_ordered_can_be_said(game: AnyGame) -> None:
         verb = game.actions.by_name[name]
         for action in (verb.offset, verb.offset + verb.size // 3):
             for language in LANGUAGES:
-                words = worldstage.render(game.deed(table.state, 0, action), language)
+                words = worldstage.render(game.explanation.deed(table.state, 0, action), language)
                 assert words and not set(words) & set("{}#"), words
     for condition in game.orders.conditions:
         label = condition.domain.labels[0] if condition.domain is not None else ""
         for language in LANGUAGES:
-            words = worldstage.render(game.condition(f"{condition.id} {label}".strip()), language)
+            words = worldstage.render(game.explanation.condition(f"{condition.id} {label}".strip()), language)
             assert words and not set(words) & set("{}#"), words
 
 
@@ -219,7 +219,7 @@ def test_a_condition_depends_on_nothing_that_its_seat_cannot_know(game: AnyGame)
             if step.number % 7 or not step.state.frames:
                 continue
             seat = luck.randrange(case.seats)
-            world = game.sample(step.state, seat, Fast(step.number))
+            world = game.views.sample(step.state, seat, Fast(step.number))
             for condition, part in luck.sample(conditions, min(12, len(conditions))):
                 found = game.holds(step.state, seat, condition, part)
                 assert found == game.holds(world, seat, condition, part), condition

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import worldstage
-from tests.core.toy import RECALLING, TOY, Boasting, Toy, ToyState
+from tests.core.toy import BOASTING, RECALLING, TOY, Boasting, Toy, ToyState
+from tests.core.toy.log import KEPT
 from worldstage.core.chance import Chance
 from worldstage.core.errors import (
     BadRecord,
@@ -18,7 +19,6 @@ from worldstage.core.errors import (
 )
 from worldstage.core.flow import Node, become
 from worldstage.core.record import parse
-from worldstage.core.state import note
 from worldstage.core.table import Table, seed_bytes
 
 
@@ -144,7 +144,7 @@ class Faulty(Node[ToyState]):
 
     def run(self, s: ToyState, frame: list[int], chance: Chance) -> None:
         chance.below(6, "fault")
-        note(s, "kept", 0)
+        KEPT.write(s, 0)
         s.boast = 9
         if self.broken:
             raise RulesBug("something went wrong")
@@ -154,8 +154,11 @@ class Faulty(Node[ToyState]):
 class FaultyBoasting(Boasting):
     """Boasting that leads to the faulty node."""
 
+    def options(self, s: ToyState, seat: int) -> list[int]:
+        return BOASTING.options(s, seat)
+
     def choose(self, s: ToyState, seat: int, action: int, chance: Chance) -> None:
-        s.frames[-1] = [len(TOY.nodes), 0, 0, 0, 0]
+        s.frames[-1] = [len(TOY.nodes), 0, 0, 0, 0, 0, 0]
 
 
 class FaultyToy(Toy):

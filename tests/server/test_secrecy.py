@@ -93,7 +93,7 @@ def no_secret_in(traffic: bytes, twins: Twins) -> None:
 def test_the_twins_would_notice_a_leak(tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise they would prove nothing: a view that shows how many coins are high gives the game away."""
     with Twins(tmp_path, toy, 3, 7) as twins:
-        view = twins.game.public_view
+        view = twins.game.views.public
 
         def leaking(s: Any) -> dict[str, Any]:
             return {**view(s), "leak": sum(s.hand) % 97}

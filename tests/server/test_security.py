@@ -145,7 +145,7 @@ class Twin:
     def world(self, seat: int, luck: int) -> Iterator[bool]:
         """For a while, what the seat does not know is dealt anew; whether that makes a difference."""
         real = self.at.state
-        self.at.state = self.game.sample(real, seat, Fast(luck))
+        self.at.state = self.game.views.sample(real, seat, Fast(luck))
         self.at.state.log = real.log
         try:
             yield self.game.digest(real) != self.game.digest(self.at.state)

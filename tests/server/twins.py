@@ -2,8 +2,8 @@
 
 The second server has a copy of the first one's database, so people, links and seed are the same, and both have the
 same clock, which stands still. Then, over a whole game, what the reader may not know is made to differ again and again:
-the unseen is dealt anew (`game.sample`), and others choose something else in secret. Just before it is revealed, the
-second world gets the first one's secrets. Whatever the reader, or a spectator, is sent must be equal, byte by byte.
+the unseen is resampled (`game.views.sample`), and others choose something else in secret. Just before it is revealed,
+the second world gets the first one's secrets. Whatever the reader, or a spectator, is sent must be equal, byte by byte.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ class Twins:
 
     def deal_anew(self) -> None:
         """In the second world, deal anew all that the viewer doesn't know."""
-        state = self.game.sample(self.real.table.state, self.viewer, Fast(self.random.getrandbits(30)))
+        state = self.game.views.sample(self.real.table.state, self.viewer, Fast(self.random.getrandbits(30)))
         state.log = self.other.table.state.log
         self.other.table.state = state
 

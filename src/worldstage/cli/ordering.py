@@ -102,7 +102,7 @@ def in_words(session: Session, given: Order, said: tuple[Text, ...]) -> str:
     words = session.say("play.then").join(told(text, session.language) for text in said)
     if not given.when:
         return words
-    condition = told(session.game.condition(given.when), session.language)
+    condition = told(session.game.explanation.condition(given.when), session.language)
     return session.say("play.as_soon_as", deed=words, condition=condition)
 
 

@@ -56,7 +56,7 @@ def _everything(table: Table[Any]) -> list[Entry]:
 def _tell(entries: list[Entry], table: Table[Any], board: Board, language: str, console: Console) -> None:
     for entry in entries:
         weight = board.weight(entry.key)
-        line = Line(told(table.game.read(entry), language), "bold" if weight == HEADING else "")
+        line = Line(told(table.game.explanation.read(entry), language), "bold" if weight == HEADING else "")
         console.print(Padding(line, (1 if weight == HEADING else 0, 0, 0, INDENT[weight])))
 
 

@@ -218,7 +218,7 @@ class Session:
         if weight == HEADING and not self.under_heading:
             self.console.print()
         self.under_heading = weight == HEADING
-        self.put(Line(told(self.game.read(entry), self.language), STYLE[weight]), INDENT[weight])
+        self.put(Line(told(self.game.explanation.read(entry), self.language), STYLE[weight]), INDENT[weight])
 
     # -- a question ---------------------------------------------------------------------------------------------------
 
@@ -295,7 +295,7 @@ class Session:
 
     def world(self) -> Any:
         """A world in which everything the person may not know is dealt anew: nothing here can give away a secret."""
-        return self.game.sample(self.table.state, self.human, Fast(0))
+        return self.game.views.sample(self.table.state, self.human, Fast(0))
 
     def answer(self, decision: Decision, answer: str) -> bool:
         """Carry out an answer. True if the question is settled or must be put anew."""
@@ -314,7 +314,7 @@ class Session:
 
     def choose(self, decision: Decision, action: int) -> bool:
         """Carry out an option. Where something speaks against it, it is said first; chosen again, it is done."""
-        cautions = self.game.cautions(self.world(), self.human).get(action, [])
+        cautions = self.game.explanation.cautions(self.world(), self.human).get(action, [])
         if cautions and self.cautioned != (decision.id, action):
             self.cautioned = (decision.id, action)
             self.complain(" ".join(told(caution, self.language) for caution in cautions))
@@ -322,7 +322,7 @@ class Session:
             return False
         said = ""
         if isinstance(self.reader, Keyboard) and action in decision.actions:
-            said = self.board.brief(self.game.explain(self.table.state, self.human, action))
+            said = self.board.brief(self.game.explanation.explain(self.table.state, self.human, action))
         self.table.submit(self.human, decision.id, action)
         if said:
             self.put(Line(f"→ {said}", "dim"), INDENT[PLAIN])

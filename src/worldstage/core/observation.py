@@ -22,18 +22,18 @@ class Observation(Generic[S]):
         self.game = game
         self.seat = seat
         self.chance = chance  # the bot's own luck, nothing to do with the table's
-        self.world = game.sample(state, seat, chance)
+        self.world = game.views.sample(state, seat, chance)
         self.actions = game.legal(self.world, seat)
 
     def decision(self) -> Decision:
         return self.game.decision(self.world, self.seat)
 
     def view(self) -> dict[str, Any]:
-        return self.game.view(self.world, self.seat)
+        return self.game.views.view(self.world, self.seat)
 
     def another_world(self) -> S:
         """A further world that the seat cannot tell apart."""
-        return self.game.sample(self.world, self.seat, self.chance)
+        return self.game.views.sample(self.world, self.seat, self.chance)
 
 
 class Move(NamedTuple):

@@ -138,13 +138,13 @@ class Book(Generic[S]):
                 self.waiting[seat].remove(order)
                 return order
             if verb not in known.patient:
-                refusal = self.game.why_not(s, seat, action)
+                refusal = self.game.explanation.why_not(s, seat, action)
                 self._lose(s, seat, order, refusal.text, refusal.rule)
         return None
 
     def said(self, s: S, seat: int, order: Order) -> tuple[Text, ...]:
         """The choices of an order in words."""
-        return tuple(self.game.deed(s, seat, self.game.actions.parse(choice)) for choice in order.choices)
+        return tuple(self.game.explanation.deed(s, seat, self.game.actions.parse(choice)) for choice in order.choices)
 
     def _holds(self, s: S, seat: int, when: str) -> bool:
         if not when:

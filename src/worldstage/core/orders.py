@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from worldstage.core.actions import Domain
 from worldstage.core.text import Text
+from worldstage.core.verbs import Domain
 
 MOST_ORDERS: Final = 20  # that wait for one seat
 MOST_CHOICES: Final = 6  # in one order
@@ -75,8 +75,8 @@ class Orders(NamedTuple):
             if condition.id == name:
                 if condition.domain is None:
                     return None if label else (condition, -1)
-                labels = condition.domain.labels
-                return (condition, labels.index(label)) if label in labels else None
+                part = condition.domain.number(label)
+                return (condition, part) if part >= 0 else None
         return None
 
 

@@ -123,7 +123,7 @@ class Table(Generic[S]):
         result = self.result
         if result is None:
             return None
-        return self.game.sequel(self.game.check_settings(self.seats, self.record.header.settings), result)
+        return self.game.reporting.sequel(self.game.check_settings(self.seats, self.record.header.settings), result)
 
     @property
     def lines(self) -> int:
@@ -147,9 +147,9 @@ class Table(Generic[S]):
     def view(self, seat: int | None = None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """All that a seat may know; without a seat, all that a spectator may.
 
-        Who makes many views of one moment makes the `public` part once, by `game.public_view`, and hands it in.
+        Who makes many views of one moment makes the `public` part once, by `game.views.public`, and hands it in.
         """
-        return self.game.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
+        return self.game.views.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
 
     def log(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Entry]:
         """The log as a seat or a spectator may read it."""
@@ -175,7 +175,7 @@ class Table(Generic[S]):
             return Refusal(self._not_yours(seat).text, "")
         if action in self.game.legal(self.state, seat):
             return None
-        return self.game.why_not(self.state, seat, action)
+        return self.game.explanation.why_not(self.state, seat, action)
 
     # -- the door ---------------------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class Table(Generic[S]):
             raise StaleDecision(_text("error.stale", seat=("seat", seat), named=("", named), current=("", current)))
         action = self._action(option)
         if action not in self.game.legal(self.state, seat):
-            refusal = self.game.why_not(self.state, seat, action)
+            refusal = self.game.explanation.why_not(self.state, seat, action)
             text = _text(
                 "error.illegal_option",
                 seat=("seat", seat),
@@ -354,7 +354,11 @@ class Table(Generic[S]):
             return Refusal(_text("order.over"), "")
         if seat not in self.actors or self.game.node(self.state).sealed:
             return Refusal(_text("order.not_asked"), "")
-        return None if action in self.game.legal(self.state, seat) else self.game.why_not(self.state, seat, action)
+        return (
+            None
+            if action in self.game.legal(self.state, seat)
+            else self.game.explanation.why_not(self.state, seat, action)
+        )
 
     def _settle(self) -> None:
         """Let orders and standing answers fire until a seat must really be asked; close the books of a finished game.

@@ -39,7 +39,7 @@ def description() -> dict[str, Any]:
     types: list[Any] = [wire.Fault, wire.Push]
     for game_id in worldstage.modules():
         game = worldstage.game(game_id)
-        types += [game.view_type, game.board_type]
+        types += [game.views.view_type, game.views.board_type]
     for endpoint in ENDPOINTS:
         types += [one for one in (endpoint.body, endpoint.answer) if one not in (None, str)]
     found, components = msgspec.json.schema_components(types, ref_template=REF)

@@ -22,20 +22,19 @@ def options(room: Room, seat: int) -> wire.Options:
     """What each option of the decision at hand costs and brings; the odds are reckoned in a world dealt anew."""
     table = playing(room)
     asked = table.decision(seat)
-    world = room.game.sample(table.state, seat, Fast(0))
-    hints = room.game.hints(world, seat)
-    cautions = room.game.cautions(world, seat)
+    world = room.game.views.sample(table.state, seat, Fast(0))
+    hints = room.game.explanation.hints(world, seat)
+    cautions = room.game.explanation.cautions(world, seat)
     found: list[wire.OptionInfo] = []
     for action in asked.actions:
-        verb, argument = room.game.actions.decode(action)
-        parts = zip(verb.domains, verb.split(argument), strict=True)
+        verb, _ = room.game.actions.decode(action)
         hint = hints.get(action)
         found.append(
             wire.OptionInfo(
                 option=room.game.actions.format(action),
                 verb=verb.name,
-                args=[(domain.kind, domain.labels[part]) for domain, part in parts],
-                text=wire.message(room.game.explain(world, seat, action)),
+                args=[(domain.kind, domain.labels[part]) for domain, part in room.game.actions.parts(action)],
+                text=wire.message(room.game.explanation.explain(world, seat, action)),
                 hint=wire.HintInfo(**hint._asdict()) if hint is not None else None,
                 cautions=[wire.message(caution) for caution in cautions.get(action, [])],
             )
@@ -64,8 +63,8 @@ def over(room: Room) -> Table[Any]:
 
 def books(room: Room, seat: int | None) -> wire.Books:
     table = playing(room)
-    accounts = room.game.accounts(table.log(seat))
-    forecast = room.game.forecast(table.state)
+    accounts = room.game.reporting.accounts(table.log(seat))
+    forecast = room.game.reporting.forecast(table.state)
     return wire.Books(
         accounts=[
             wire.Account(key=a.key, seat=a.seat, amount=a.amount, balance=a.balance, line=a.entry) for a in accounts
@@ -126,7 +125,7 @@ class Courses:
         states, lengths = self.of(room)
         if not 0 <= position < len(states):
             raise Denied(404, "no_position", position=position, last=len(states) - 1)
-        view = room.game.view(states[position], EVERYBODY if seat is None else seat)
+        view = room.game.views.view(states[position], EVERYBODY if seat is None else seat)
         return wire.Past(position=position, last=len(states) - 1, log_length=lengths[position], view=view)
 
     def report(self, room: Room) -> wire.Report:
@@ -134,11 +133,11 @@ class Courses:
         states, _ = self.of(room)
         tracks: dict[str, list[list[int]]] = {}
         for s in states:
-            for name, values in room.game.tracks(s).items():
+            for name, values in room.game.reporting.tracks(s).items():
                 course = tracks.setdefault(name, [[] for _ in values])
                 for seat, value in enumerate(values):
                     course[seat].append(value)
-        luck = [_luck(one) for one in room.game.luck(table.log(None), table.state)]
+        luck = [_luck(one) for one in room.game.reporting.luck(table.log(None), table.state)]
         result = table.result
         return wire.Report(
             positions=list(range(len(states))),

@@ -93,7 +93,7 @@ def _game_info(visit: Visit, game_id: str) -> wire.GameInfo:
         standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
         orders=_orders_info(game),
         bots=list(known_bots(game)),
-        board=game.board(),
+        board=game.views.board(),
     )
 
 
@@ -131,7 +131,7 @@ async def texts(visit: Visit) -> wire.Catalogue:
     language = _language(visit, visit.path("lang"))
     if domain in worldstage.modules():
         game = visit.house.game(domain)
-        messages, names = game.catalogues[language].sources, game.names(language)
+        messages, names = game.catalogues[language].sources, game.explanation.names(language)
     elif domain in (KERNEL, "server"):
         found = catalogue("" if domain == KERNEL else domain, language)
         messages, names = found.sources, found.names
@@ -309,7 +309,7 @@ async def room_only(visit: Visit) -> wire.Room:
 async def board(visit: Visit) -> dict[str, Any]:
     """The board of a table's game, with what the table's settings change about it."""
     async with visit.house.at(visit.table) as (_, room):
-        return room.game.board(dict(room.row["settings"]))
+        return room.game.views.board(dict(room.row["settings"]))
 
 
 async def eyes_on(visit: Visit, room: Room) -> Eyes:

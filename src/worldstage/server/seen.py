@@ -93,8 +93,8 @@ class Scene:
         return [self._line(entry, index) for index, entry in enumerate(entries, since)]
 
     def _line(self, entry: Entry, index: int) -> wire.Line:
-        """A line with a secret is its owner's own; all others read the same."""
-        if entry.owner != EVERYBODY:
+        """A line with a secret is for some readers; all others read the same."""
+        if entry.readers != EVERYBODY:
             return _line(self.room, entry, index)
         line = self._lines.get(index)
         if line is None:
@@ -205,7 +205,7 @@ def _order(game: Game[Any], order: Order, said: tuple[Text, ...]) -> wire.OrderI
         choices=list(order.choices),
         texts=[wire.message(text) for text in said],
         when=order.when,
-        condition=wire.message(game.condition(order.when)) if order.when else None,
+        condition=wire.message(game.explanation.condition(order.when)) if order.when else None,
     )
 
 
@@ -218,7 +218,7 @@ def _line(room: Room, entry: Entry, index: int) -> wire.Line:
         position=stamp.position,
         at=stamp.at,
         rule=cited(entry, room.game.shapes),
-        message=wire.message(room.game.read(entry)),
+        message=wire.message(room.game.explanation.read(entry)),
         why=_told(stamp.why) if over and stamp.why is not None else None,
     )
 

@@ -486,7 +486,7 @@ class Scene:
 
     def _labelled(self, names: tuple[tuple[str, str], ...], values: tuple[int, ...]) -> tuple[str | int, ...]:
         pairs = zip(names, values, strict=False)
-        return tuple(v if kind in ("", "seat") else self.game.label(kind, v) for (_, kind), v in pairs)
+        return tuple(v if kind in ("", "seat") else self.game.explanation.label(kind, v) for (_, kind), v in pairs)
 
     @property
     def totals(self) -> list[tuple[int, int]]:
@@ -514,7 +514,7 @@ class Scene:
 
     def view(self, who: str | None = None) -> dict[str, Any]:
         """What a country's player sees; without a country, what a spectator sees."""
-        return self.game.view(self.state, EVERYBODY if who is None else self.seat(who))
+        return self.game.views.view(self.state, EVERYBODY if who is None else self.seat(who))
 
     def readable(self, who: str | None = None) -> list[Entry]:
         """The log as a country's player, or a spectator, may read it."""

@@ -301,7 +301,7 @@ def test_every_bid_names_two_different_unallied_countries() -> None:
     assert scene.options("prussia") == [f"propose_b {country}" for country in free]
     scene.choose("prussia", "propose_b austria")
     assert scene.entries("alliances.bid") == [("prussia", 0, "france", "austria")]
-    assert scene.game.view(scene.state, -1)["bidding"]["proposal"] == {"a": "france", "b": "austria"}
+    assert scene.game.views.view(scene.state, -1)["bidding"]["proposal"] == {"a": "france", "b": "austria"}
 
 
 @covers("4.2.13")

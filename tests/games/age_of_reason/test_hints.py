@@ -16,8 +16,10 @@ from worldstage.games.age_of_reason.odds import known_odds
 def hints(scene: Scene, who: str) -> dict[str, Hint]:
     """The hints of a player by notation, from a sampled world."""
     seat = scene.seat(who)
-    world = scene.game.sample(scene.state, seat, Fast(1))
-    return {scene.game.actions.format(action): hint for action, hint in scene.game.hints(world, seat).items()}
+    world = scene.game.views.sample(scene.state, seat, Fast(1))
+    return {
+        scene.game.actions.format(action): hint for action, hint in scene.game.explanation.hints(world, seat).items()
+    }
 
 
 def small_duel() -> Scene:
@@ -118,8 +120,8 @@ def test_the_best_card_is_the_one_that_the_chance_is_told_for(seats: int) -> Non
     for step in steps(game, seats, {}, seats):
         if game.node(step.state).name != "attack.choose":
             continue
-        world = game.sample(step.state, step.seat, Fast(step.number))
-        found = game.hints(world, step.seat)
+        world = game.views.sample(step.state, step.seat, Fast(step.number))
+        found = game.explanation.hints(world, step.seat)
         assert set(found) == {action for action in step.options if ATTACK <= action < CONVERT}
         for hint in found.values():
             met += 1

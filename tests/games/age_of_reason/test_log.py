@@ -320,7 +320,7 @@ def test_no_line_of_a_whole_game_is_without_its_paragraph(seats: int) -> None:
 def test_a_combat_tells_what_each_side_is_made_of() -> None:
     scene = helped()
     assert scene.entries("combat.sum") == [("prussia", 4, 0, 3, 0, 1, 0), ("austria", 5, 0, 3, 1, 1, 0)]
-    said = [worldstage.render(scene.game.read(e), "en") for e in scene.log.entries if e.key == "combat.sum"]
+    said = [worldstage.render(scene.game.explanation.read(e), "en") for e in scene.log.entries if e.key == "combat.sum"]
     assert said == [
         "Prussia: strength 4 = dice 0 + card 3 + hired countries 1.",
         "Austria: strength 5 = dice 0 + card 3 + helpers 1 + hired countries 1.",
@@ -367,8 +367,8 @@ OUTCOMES: dict[tuple[int, ...], str] = {
 def test_the_outcome_is_called_as_the_rulebook_calls_it(dice: tuple[int, ...]) -> None:
     scene = lead(dice)
     entry = next(entry for entry in scene.log.entries if entry.key in ("combat.won", "combat.failed"))
-    assert worldstage.render(scene.game.read(entry), "en") == OUTCOMES[dice]
-    german = worldstage.render(scene.game.read(entry), "de")
+    assert worldstage.render(scene.game.explanation.read(entry), "en") == OUTCOMES[dice]
+    german = worldstage.render(scene.game.explanation.read(entry), "de")
     margin = abs(abs(dice[0] - dice[1]) - abs(dice[2] - dice[3]))
     assert ("Pyrrhussieg" in german) == (margin == 1)
     assert ("überwältigend" in german) == (margin >= 3)
@@ -381,7 +381,7 @@ def test_every_phase_has_a_heading() -> None:
     keys: list[str] = []
     for entry in whole_game(3, 5).log():
         if entry.key == "phase.began":
-            keys.append(worldstage.game("age-of-reason").label("phase", entry.args[0]))
+            keys.append(worldstage.game("age-of-reason").explanation.label("phase", entry.args[0]))
     turn = ["markers", "alliances", "actions", "income", "victory-points"]
     assert keys == ["setup", *turn, "end-of-turn", *turn, "end-of-turn", *turn, "end-of-game"]
 
@@ -410,7 +410,7 @@ def test_the_end_of_a_turn_tells_what_returns() -> None:
     assert scene.items("ending.cards") == [("prussia", 2)]
     assert scene.items("ending.discs") == [("austria", 2)]
     assert scene.items("ending.unrest") == [("prussia", 0), ("austria", 0), ("france", 3)]
-    said = [worldstage.render(scene.game.read(entry), "en") for entry in scene.log.entries[1:]]
+    said = [worldstage.render(scene.game.explanation.read(entry), "en") for entry in scene.log.entries[1:]]
     assert said == [
         "All discarded cards return to the hands: Prussia 2.",
         "The discs in action boxes return to their owners: Austria 2.",
@@ -435,7 +435,9 @@ def test_nothing_that_returns_is_no_line() -> None:
 @covers("5.0.2", "5.0.3", "5.0.4", "5.0.5")
 def test_places_are_told_in_order_of_rank_with_the_tie_break_that_decided(on: str, words: str) -> None:
     scene = tied(on)
-    lines = [worldstage.render(scene.game.read(e), "en") for e in scene.log.entries if e.key == "ending.place"]
+    lines = [
+        worldstage.render(scene.game.explanation.read(e), "en") for e in scene.log.entries if e.key == "ending.place"
+    ]
     assert [line.split(":")[0] for line in lines] == [f"Place {place}" for place in sorted(scene.state.places)]
     assert words in lines[0]
     assert "tied" not in lines[2]

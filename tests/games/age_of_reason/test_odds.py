@@ -242,7 +242,7 @@ def agree(scene: Scene, expected: Odds, player: Player) -> None:
     chance = Fast(11)
     sums, squares = [0.0] * 5, [0.0] * 5
     for _ in range(RUNS):
-        world = scene.game.sample(s, player.viewer, chance)
+        world = scene.game.views.sample(s, player.viewer, chance)
         end, attacker, defender = player.play(world, chance)
         for i, value in enumerate((end > 0, end == 0, end < 0, attacker, defender)):
             sums[i] += value
@@ -336,7 +336,7 @@ def winning_share(scene: Scene, player: Player) -> float:
     chance = Fast(5)
     won = 0
     for _ in range(RUNS):
-        world = scene.game.sample(scene.state, player.viewer, chance)
+        world = scene.game.views.sample(scene.state, player.viewer, chance)
         won += player.play(world, chance)[0] > 0
     return won / RUNS
 
@@ -534,7 +534,7 @@ def compare(seats: int, chance: Fast) -> tuple[int, int]:
         if game.node(s).name in ("attack.choose", "combat.cards", "combat.hire"):
             for viewer in range(seats):
                 told = all_odds(s, viewer)
-                assert all_odds(game.sample(s, viewer, Fast(compared)), viewer) == told
+                assert all_odds(game.views.sample(s, viewer, Fast(compared)), viewer) == told
                 assert all_odds(blinded(s, viewer), viewer) == told
                 compared += len(told)
             rumoured += any(len(hands) > 1 for hands in s.rumours)

@@ -17,7 +17,7 @@ from worldstage.core.text import render
 def after(places: list[int], levels: str = "prince", **settings: str) -> Sequel:
     """What a game of a campaign leads to."""
     settings = GAME.check_settings(len(places), {"campaign": "yes", "levels": levels, **settings})
-    sequel = GAME.sequel(settings, Result(places, [0] * len(places)))
+    sequel = GAME.reporting.sequel(settings, Result(places, [0] * len(places)))
     assert sequel is not None
     return sequel
 
@@ -28,7 +28,7 @@ def told(sequel: Sequel, language: str = "en") -> list[str]:
 
 @covers("variants.9")
 def test_a_single_game_leads_to_no_other() -> None:
-    assert GAME.sequel(GAME.check_settings(3, {}), Result([1, 2, 3], [9, 8, 7])) is None
+    assert GAME.reporting.sequel(GAME.check_settings(3, {}), Result([1, 2, 3], [9, 8, 7])) is None
 
 
 @covers("variants.9")
@@ -98,7 +98,7 @@ def test_a_whole_campaign_can_be_played() -> None:
         games += 1
         result = GAME.result(state)
         assert result is not None
-        sequel = GAME.sequel(GAME.check_settings(2, settings), result)
+        sequel = GAME.reporting.sequel(GAME.check_settings(2, settings), result)
         assert sequel is not None
         if sequel.winners:
             break

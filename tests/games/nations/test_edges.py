@@ -170,7 +170,7 @@ def test_what_went_under_the_deck_first_comes_first() -> None:
 @covers("variants.9")
 def test_even_two_are_told_on_which_levels_the_next_game_is_played() -> None:
     settings = GAME.check_settings(2, {"campaign": "yes", "levels": "prince,king"})
-    sequel = GAME.sequel(settings, Result([1, 2], [9, 8]))
+    sequel = GAME.reporting.sequel(settings, Result([1, 2], [9, 8]))
     assert sequel is not None and [line.key for line in sequel.news] == ["campaign.raised", "campaign.levels"]
 
 

@@ -9,7 +9,7 @@ the hands that are possible in the eyes of the others, usually one.
 
 from __future__ import annotations
 
-from worldstage.core.state import note, note_all, whisper
+from worldstage.core.state import note, note_all
 from worldstage.games.age_of_reason.names import ALLY, BLANK, DECK, FULL_HAND
 from worldstage.games.age_of_reason.state import BLANK_DISCARDED, FOR_MILITIA, FOR_PRESSGANGS, PRESSGANGS_ANY, AgeState
 
@@ -111,7 +111,9 @@ def take_back(s: AgeState, seat: int, card: int, any_ship: bool) -> None:
         for other in fitting(s, hand, deck, any_ship):
             possible.append(with_card(hand, deck, other))
     s.rumours[seat] = sorted(set(possible))
-    whisper(s, seat, "cards.taken_back", s.country[seat], FOR_PRESSGANGS if any_ship else FOR_MILITIA, card)
+    if s.log is not None:
+        why = FOR_PRESSGANGS if any_ship else FOR_MILITIA
+        s.log.write(s.ply, "cards.taken_back", (s.country[seat], why, card), 1 << seat)
 
 
 def take_nothing(s: AgeState, seat: int, any_ship: bool) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, Sealed, call, end, next_step
-from worldstage.core.state import note, note_all
+from worldstage.core.state import UNSEALED, note, note_all
 from worldstage.games.age_of_reason.boxes import combat_bonus, use_reserve
 from worldstage.games.age_of_reason.cards import affordable, deck_of, discard, show_blank, show_no_card, shows_ship
 from worldstage.games.age_of_reason.names import (
@@ -159,7 +159,17 @@ class Cards(Sealed[AgeState]):
         found.append(STAY_OUT)
         return found
 
-    def reveal(self, s: AgeState, choices: list[int], chance: Chance) -> None:
+    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
+        s.sealed[seat] = action
+        if self.actors(s):
+            return
+        s.ply += s.frames[-1][2].bit_count()
+        s.reveals += 1
+        choices = s.sealed
+        s.sealed = [UNSEALED] * s.seats
+        self.reveal_choices(s, choices)
+
+    def reveal_choices(self, s: AgeState, choices: list[int]) -> None:
         """All cards lie face down: who joined is plain to see, what they laid is not."""
         end(s)
         for seat in range(s.seats):

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import call
-from worldstage.core.game import Game, Refusal, Result, Setting, Spec
+from worldstage.core.game import Explanation, Game, Refusal, Reporting, Result, Setting, Spec, Views
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Hint, Luck
 from worldstage.core.standing import Standing
@@ -66,10 +66,9 @@ class AgeOfReason(Game[AgeState]):
         )
         super().__init__(SPEC, tables.info, NODES, labels, SHAPES, STANDING, catalogues, FOLDER, orders.ORDERS)
         self.tables = tables
-        self.view_type = AgeView
-        self.board_type = BoardView
-        self.parts = view.PARTS
-        self.counted = ("place",)
+        self.explanation = AgeExplanation(self)
+        self.views = AgeViews(self)
+        self.reporting = AgeReporting(self)
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> AgeState:
         s = new_state(seats, settings, self.tables, chance)
@@ -79,20 +78,29 @@ class AgeOfReason(Game[AgeState]):
     def blank(self, seats: int) -> AgeState:
         return fresh(seats, self.tables)
 
-    def own_view(self, s: AgeState, seat: int) -> dict[str, Any]:
-        return {"combat": view.combat(s, seat), "own": view.own(s, seat)}
-
-    def sample(self, s: AgeState, seat: int, chance: Chance) -> AgeState:
-        return view.sample(s, seat, chance)
-
     def result(self, s: AgeState) -> Result | None:
         return Result(list(s.places), list(s.vp)) if s.places else None
 
     def check(self, s: AgeState) -> None:
         checks.check(s)
 
+    def concerns(self, s: AgeState, seat: int, entry: Entry) -> bool:
+        """An attack concerns the seat whose disc is attacked, a new turn everybody."""
+        return entry.key != "combat.attacked" or s.seat_of[entry.args[1]] == seat
+
+    def holds(self, s: AgeState, seat: int, condition: str, argument: int) -> bool:
+        return orders.holds(s, seat, condition, argument)
+
+
+class AgeExplanation(Explanation[AgeState]):
+    """What the title says."""
+
+    def __init__(self, game: AgeOfReason) -> None:
+        super().__init__(game)
+        self.tables = game.tables
+
     def rule(self, s: AgeState, seat: int) -> str:
-        node = self.node(s)
+        node = self.game.node(s)
         if node is BIDDING and s.bidder == NONE:
             return "4.2.8"
         if node is HIRING and seat == s.defender:
@@ -104,13 +112,13 @@ class AgeOfReason(Game[AgeState]):
         return node.rule
 
     def prompt(self, s: AgeState, seat: int) -> Text:
-        return explain.prompt(s, seat, self.node(s).name)
+        return explain.prompt(s, seat, self.game.node(s).name)
 
     def explain(self, s: AgeState, seat: int, action: int) -> Text:
-        return explain.explain(s, seat, action, self.node(s).name)
+        return explain.explain(s, seat, action, self.game.node(s).name)
 
     def why_not(self, s: AgeState, seat: int, action: int) -> Refusal:
-        return explain.why_not(s, seat, action, self.node(s).name, self.rule(s, seat))
+        return explain.why_not(s, seat, action, self.game.node(s).name, self.rule(s, seat))
 
     def label(self, kind: str, value: int) -> str:
         return label(self.tables, kind, value)
@@ -122,20 +130,38 @@ class AgeOfReason(Game[AgeState]):
             return [marker.label for marker in self.tables.markers]
         return list(self.tables.boxes) if kind == "box" else []
 
-    def concerns(self, s: AgeState, seat: int, entry: Entry) -> bool:
-        """An attack concerns the seat whose disc is attacked, a new turn everybody."""
-        return entry.key != "combat.attacked" or s.seat_of[entry.args[1]] == seat
+    def hints(self, world: AgeState, seat: int) -> dict[int, Hint]:
+        if seat not in self.game.actors(world):
+            return {}
+        return hints.hints(world, seat, self.game.node(world).name, self.game.legal(world, seat))
 
-    def holds(self, s: AgeState, seat: int, condition: str, argument: int) -> bool:
-        return orders.holds(s, seat, condition, argument)
+
+class AgeViews(Views[AgeState]):
+    """What readers may know."""
+
+    def __init__(self, game: AgeOfReason) -> None:
+        super().__init__(game)
+        self.tables = game.tables
+        self.view_type = AgeView
+        self.board_type = BoardView
+        self.parts = view.PARTS
+
+    def own(self, s: AgeState, seat: int) -> dict[str, Any]:
+        return {"combat": view.combat(s, seat), "own": view.own(s, seat)}
+
+    def sample(self, s: AgeState, seat: int, chance: Chance) -> AgeState:
+        return view.sample(s, seat, chance)
 
     def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
-        return cast(dict[str, Any], board.board(self.id, self.tables, settings or {}))
+        return cast(dict[str, Any], board.board(self.game.id, self.tables, settings or {}))
 
-    def hints(self, world: AgeState, seat: int) -> dict[int, Hint]:
-        if seat not in self.actors(world):
-            return {}
-        return hints.hints(world, seat, self.node(world).name, self.legal(world, seat))
+
+class AgeReporting(Reporting[AgeState]):
+    """The game in numbers."""
+
+    def __init__(self, game: AgeOfReason) -> None:
+        super().__init__(game)
+        self.counted = ("place",)
 
     def tracks(self, s: AgeState) -> dict[str, list[int]]:
         return report.tracks(s)

@@ -5,9 +5,9 @@ Inside, everything is an int; these are the names at the rim. An edition may cha
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from worldstage.core.actions import ActionIndex, Domain, Verb, amounts
+from worldstage.core.verbs import ActionIndex, Domain, Verb, allocate, amounts
 
 NONE: Final = -1
 
@@ -117,32 +117,31 @@ def action_index(cards: list[str], markers: list[str], boxes: list[str]) -> Acti
     card = Domain("card", _roomy(cards, CARD_ROOM, "card"))
     marker = Domain("marker", _roomy(markers, MARKER_ROOM, "marker"))
     box = Domain("box", _roomy(boxes, BOX_ROOM, "box"))
-    return ActionIndex(
-        [
-            Verb("pass", PASS, ()),
-            Verb("choose", CHOOSE, (country,)),
-            Verb("bid", BID, (amounts(BID_ROOM),)),
-            Verb("propose_a", PROPOSE_A, (country,)),
-            Verb("propose_b", PROPOSE_B, (country,)),
-            Verb("place", PLACE, (box,)),
-            Verb("skip", SKIP, ()),
-            Verb("take_back", TAKE_BACK, (card,)),
-            Verb("take_nothing", TAKE_NOTHING, ()),
-            Verb("attack", ATTACK, (region, country)),
-            Verb("storm", STORM, (region, marker)),
-            Verb("convert", CONVERT, (region,)),
-            Verb("hold", HOLD, ()),
-            Verb("play", PLAY, (card,)),
-            Verb("no_card", NO_CARD, ()),
-            Verb("help", HELP, ()),
-            Verb("bluff", BLUFF, ()),
-            Verb("stay_out", STAY_OUT, ()),
-            Verb("hire", HIRE, (country,)),
-            Verb("enough", ENOUGH, ()),
-            Verb("reroll", REROLL, ()),
-            Verb("keep", KEEP, ()),
-        ]
-    )
+    verbs: list[Verb[Any]] = [
+        Verb("pass", ()),
+        Verb("choose", (country,)),
+        Verb("bid", (amounts(BID_ROOM),)),
+        Verb("propose_a", (country,)),
+        Verb("propose_b", (country,)),
+        Verb("place", (box,)),
+        Verb("skip", ()),
+        Verb("take_back", (card,)),
+        Verb("take_nothing", ()),
+        Verb("attack", (region, country)),
+        Verb("storm", (region, marker)),
+        Verb("convert", (region,)),
+        Verb("hold", ()),
+        Verb("play", (card,)),
+        Verb("no_card", ()),
+        Verb("help", ()),
+        Verb("bluff", ()),
+        Verb("stay_out", ()),
+        Verb("hire", (country,)),
+        Verb("enough", ()),
+        Verb("reroll", ()),
+        Verb("keep", ()),
+    ]
+    return ActionIndex(allocate(verbs))
 
 
 def _roomy(labels: list[str], room: int, kind: str) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from worldstage.core.actions import amounts
 from worldstage.core.orders import Condition, Orders
+from worldstage.core.verbs import amounts
 from worldstage.games.age_of_reason.names import BID_ROOM
 from worldstage.games.age_of_reason.state import AgeState
 

@@ -48,7 +48,7 @@ class Effects(Node[NationsState]):
             masks = _masks(s, group, frame[OWNER])
             if s.log is not None:
                 tell_ranks(s, group)
-            frame += [0, *masks, *([NONE] * s.seats)]
+            frame[5:] = [0, *masks, *([NONE] * s.seats)]
             frame[STAGE] = 1
         elif frame[AT] == len(group):
             end(s)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from worldstage.core.actions import ActionIndex, Domain
 from worldstage.core.orders import Condition, Orders
 from worldstage.core.text import Text
+from worldstage.core.verbs import ActionIndex, Domain
 from worldstage.games.nations.names import GOLD, NONE, SLOTS
 from worldstage.games.nations.purchase import purchases
 from worldstage.games.nations.state import NationsState, good

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from worldstage.core.actions import ActionIndex, Domain, Verb, amounts
-from worldstage.core.errors import IllegalOption
+from tests.core.toy.rules import BOASTING, Boast
+from tests.core.toy.verbs import explain
+from worldstage.core.errors import IllegalOption, RulesBug
+from worldstage.core.verbs import ActionIndex, Domain, Use, Verb, Verbs, allocate, amounts
 
 REGION = Domain("region", ("baltic", "india"))
 COUNTRY = Domain("country", ("prussia", "france", "spain"))
-INDEX = ActionIndex(
-    [
-        Verb("pass", 0, ()),
-        Verb("bid", 1, (amounts(4),)),
-        Verb("attack", 5, (REGION, COUNTRY)),
-    ]
-)
+VERBS: Verbs[Any] = allocate([Verb("pass"), Verb("bid", (amounts(4),)), Verb("attack", (REGION, COUNTRY))])
+INDEX = ActionIndex(VERBS)
 
 
 def test_verbs_follow_one_another() -> None:
@@ -26,10 +25,33 @@ def test_verbs_follow_one_another() -> None:
     assert INDEX.decode(5) == (INDEX.verbs[2], 0)
 
 
-def test_a_gap_or_an_overlap_is_an_error() -> None:
-    for offset in (0, 2):
-        with pytest.raises(ValueError, match="verb b begins at"):
-            ActionIndex([Verb("a", 0, ()), Verb("b", offset, ())])
+def test_offsets_are_allocated_in_the_order_of_the_declarations() -> None:
+    assert [verb.offset for verb in INDEX.verbs] == [0, 1, 5]
+    assert [VERBS.verb(action).name for action in (0, 1, 4, 5, 10)] == ["pass", "bid", "bid", "attack", "attack"]
+
+
+def test_two_verbs_cannot_share_a_name() -> None:
+    verbs: list[Verb[Any]] = [Verb("a"), Verb("a")]
+    with pytest.raises(RulesBug, match="two verbs share a name"):
+        allocate(verbs)
+
+
+def test_a_verb_is_used_once_at_a_node() -> None:
+    uses = [Use(BOASTING, Boast(), explain), Use(BOASTING, Boast(), explain)]
+    with pytest.raises(RulesBug, match=r"a is used twice at toy\.boast"):
+        allocate([Verb("a", (), uses)])
+
+
+def test_labels_come_from_the_edition_and_leave_the_index_as_it_is() -> None:
+    verbs: list[Verb[Any]] = [Verb("play", (Domain("card", room=4),)), Verb("keep")]
+    allocated = allocate(verbs)
+    for labels in (["knight"], ["knight", "queen", "king"]):
+        index = ActionIndex(allocated, {"card": labels})
+        assert index.size == 5 and index.parse("keep") == 4
+        assert [index.parse(f"play {label}") for label in labels] == list(range(len(labels)))
+        assert index.format(3) == "play card-3" and index.things(0) == [("card", "knight")]
+    with pytest.raises(RulesBug, match="room for 4"):
+        ActionIndex(allocated, {"card": list("abcde")})
 
 
 @pytest.mark.parametrize(
