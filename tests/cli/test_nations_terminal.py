@@ -285,7 +285,7 @@ def test_how_loudly_a_line_is_told(key: str, weight: str) -> None:
 def test_options_to_buy_and_to_deploy_in_short_words() -> None:
     scene = table().goods(0, gold=3, stone=3).actions()
     text = {
-        GAME.actions.format(action): find_board().brief(GAME.explain(scene.state, 0, action))
+        GAME.actions.format(action): find_board().brief(GAME.explanation.explain(scene.state, 0, action))
         for action in GAME.legal(scene.state, 0)
     }
     assert (
