@@ -131,9 +131,9 @@ def test_every_seat_has_the_track_and_the_wonders_of_its_own_board() -> None:
     t, s = TABLES, scene.state
     sides = [BOARD_IDS.index("rome") + 1, BOARD_IDS.index("egypt") + 1, 0]
     assert s.track == s.room == [part for side in sides for part in (t.board_food[side], t.board_stability[side])]
-    assert [[card for card in s.wonder[seat * WONDERS : (seat + 1) * WONDERS] if card != NONE] for seat in range(3)] == [
-        t.board_built[side] for side in sides
-    ]
+    assert [
+        [card for card in s.wonder[seat * WONDERS : (seat + 1) * WONDERS] if card != NONE] for seat in range(3)
+    ] == [t.board_built[side] for side in sides]
 
 
 @covers("setup.10")
