@@ -96,7 +96,9 @@ def test_a_new_round_forgets_all_that_was_counted_in_the_last(seats: int) -> Non
 
 @covers("I.1.1", "I.1.2", "II.0.2")
 def test_who_has_passed_in_a_round_is_asked_again_in_the_next() -> None:
-    scene = Whole(2).until("actions.turn").do("pass", "pass").until("actions.turn")
+    scene = Whole(2).until("actions.turn")
+    scene.do("pass", "pass")
+    scene.until("actions.turn")
     assert scene.state.round == 2 and scene.state.passed == []
     assert scene.state.turns[scene.actor] == 1
 
