@@ -12,6 +12,7 @@ from worldstage.core.game import Result, Sequel
 from worldstage.core.record import parse
 from worldstage.core.replay import replay
 from worldstage.core.text import render
+from worldstage.games.nations.campaign import next_levels, winner
 
 
 def after(places: list[int], levels: str = "prince", **settings: str) -> Sequel:
@@ -145,3 +146,11 @@ def test_a_record_from_before_there_were_campaigns_is_a_single_game() -> None:
     assert "setting campaign: no\n" in text
     old = replay(GAME, parse(text.replace("setting campaign: no\n", "")))
     assert old.result == table.result and old.sequel is None
+
+
+@covers("variants.9")
+def test_levels_and_places_are_those_of_the_same_seats() -> None:
+    with pytest.raises(ValueError):
+        next_levels(["prince", "king"], [1])
+    with pytest.raises(ValueError):
+        winner(["prince", "king"], [2])

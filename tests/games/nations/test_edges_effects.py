@@ -286,3 +286,25 @@ def test_what_is_owed_is_settled_before_anything_else_that_the_same_clause_asks_
     assert scene.node == "workers.recall"
     scene.do("0: recall idle")
     assert scene.over and scene.has(0) == {"gold": 1, "food": 2, "points": 2}
+
+
+@covers("event.fourth-crusade", "event.zoroastrian-revival", "III.4.5")
+@pytest.mark.parametrize("answer", ["accept", "decline"])
+def test_where_one_decides_for_two_the_other_is_not_asked_in_the_course_of_a_round(answer: str) -> None:
+    scene = in_resolution(Scene(5, sets="all"))
+    for seat in range(5):
+        scene.goods(seat, gold=5, books=9).measure(seat, strength=seat)
+    scene.happen("fourth-crusade").do(f"4: {answer}")
+    taken = int(answer == "accept")
+    assert scene.over and [scene.good(seat, "points") for seat in range(5)] == [0, 0, 0, taken, taken]
+
+
+@covers("event.tonghak-movement")
+def test_even_a_single_good_that_is_gained_waits_until_the_loss_is_settled_if_so_agreed() -> None:
+    (both,) = TABLES.groups[TABLES.halves.index("tonghak-movement")]
+    clauses = list(TABLES.clauses)
+    clauses[both] = clauses[both]._replace(goods=[0, 1, 0, -1, 0])
+    scene = with_tables(Scene(2, tonghak="after"), clauses=clauses).goods(0, gold=2, food=2).measure(1, strength=5)
+    assert scene.happen("tonghak-movement").options == ["give gold", "give food"]
+    scene.do("0: give gold")
+    assert scene.over and scene.has(0) == {"gold": 1, "food": 2, "stone": 1}

@@ -96,7 +96,9 @@ def test_a_new_round_forgets_all_that_was_counted_in_the_last(seats: int) -> Non
 
 @covers("I.1.1", "I.1.2", "II.0.2")
 def test_who_has_passed_in_a_round_is_asked_again_in_the_next() -> None:
-    scene = Whole(2).until("actions.turn").do("pass", "pass").until("actions.turn")
+    scene = Whole(2).until("actions.turn")
+    scene.do("pass", "pass")
+    scene.until("actions.turn")
     assert scene.state.round == 2 and scene.state.passed == []
     assert scene.state.turns[scene.actor] == 1
 
@@ -131,9 +133,9 @@ def test_every_seat_has_the_track_and_the_wonders_of_its_own_board() -> None:
     t, s = TABLES, scene.state
     sides = [BOARD_IDS.index("rome") + 1, BOARD_IDS.index("egypt") + 1, 0]
     assert s.track == s.room == [part for side in sides for part in (t.board_food[side], t.board_stability[side])]
-    assert [[card for card in s.wonder[seat * WONDERS : (seat + 1) * WONDERS] if card != NONE] for seat in range(3)] == [
-        t.board_built[side] for side in sides
-    ]
+    assert [
+        [card for card in s.wonder[seat * WONDERS : (seat + 1) * WONDERS] if card != NONE] for seat in range(3)
+    ] == [t.board_built[side] for side in sides]
 
 
 @covers("setup.10")
