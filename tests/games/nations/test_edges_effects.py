@@ -156,9 +156,9 @@ def test_when_one_of_two_events_is_chosen_none_is_left_to_choose_from() -> None:
     scene.state.events = [4, 2]
     draw_events(scene.state, scene.chance)
     GAME.advance(scene.state, scene.chance)
-    assert len(GAME.public_view(scene.state)["drawn"]) == 2
+    assert len(GAME.views.public(scene.state)["drawn"]) == 2
     scene.do(scene.options[0])
-    assert GAME.public_view(scene.state)["drawn"] == []
+    assert GAME.views.public(scene.state)["drawn"] == []
 
 
 # -- what an event does beyond goods -----------------------------------------------------------------------------------

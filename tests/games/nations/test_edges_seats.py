@@ -123,7 +123,7 @@ def test_the_order_of_play_that_was_drawn_is_told(seats: int) -> None:
 @covers("boards.11")
 def test_the_boards_that_were_drawn_for_a_draft_are_told() -> None:
     scene = Whole(3, boards="draft")
-    assert [BOARD_IDS[nation] for (nation,) in scene.lines("setup.board")] == GAME.public_view(scene.state)["boards"]
+    assert [BOARD_IDS[nation] for (nation,) in scene.lines("setup.board")] == GAME.views.public(scene.state)["boards"]
     assert len(scene.lines("setup.board")) == 3
 
 
