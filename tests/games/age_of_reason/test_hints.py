@@ -9,8 +9,8 @@ from tests.games.age_of_reason.duel import attack, duel
 from tests.games.age_of_reason.support import Scene
 from worldstage.core.chance import Fast
 from worldstage.core.seen import Hint
-from worldstage.games.age_of_reason.names import ATTACK, CONVERT
 from worldstage.games.age_of_reason.odds import known_odds
+from worldstage.games.age_of_reason.verbs import ATTACK, STORM, VERBS
 
 
 def hints(scene: Scene, who: str) -> dict[str, Hint]:
@@ -122,7 +122,7 @@ def test_the_best_card_is_the_one_that_the_chance_is_told_for(seats: int) -> Non
             continue
         world = game.views.sample(step.state, step.seat, Fast(step.number))
         found = game.explanation.hints(world, step.seat)
-        assert set(found) == {action for action in step.options if ATTACK <= action < CONVERT}
+        assert set(found) == {action for action in step.options if VERBS.verb(action) in (ATTACK, STORM)}
         for hint in found.values():
             met += 1
             assert max(hint.by_card.values()) == pytest.approx(hint.chance)
