@@ -192,7 +192,8 @@ export class TableStore {
     return (key) => this.commands.send(socket, command, key);
   }
 
-  async choose(option: string): Promise<Done | null> {
+  /** Choose an option, or several that follow each other, all or none of them. */
+  async choose(option: string | string[]): Promise<Done | null> {
     const decision = this.state?.decision;
     if (!decision) return null;
     this.chosen = this.options?.options.find((candidate) => candidate.option === option) ?? null;

@@ -4,8 +4,11 @@ import type * as wire from "./wire";
 
 export type * from "./wire";
 
+/** One option, or several that follow each other. */
+export type Choose = Omit<wire.Choose, "option"> & { option: string | string[] };
+
 export type Command =
-  | wire.Choose
+  | Choose
   | wire.Retract
   | wire.Undo
   | wire.Stand
