@@ -16,6 +16,12 @@ export interface Thing {
 
 export const keyOf = (thing: Thing): string => `${thing.kind}:${thing.label}`;
 
+/** What the reader has chosen and is to confirm, and what is known of it: of several options, of the first one. */
+export interface Unconfirmed {
+  chosen: string | string[];
+  info: OptionInfo;
+}
+
 export class TableContext {
   translator = $state.raw<Translator>() as Translator;
   /** What has been picked so far of the option to be chosen: narrows the list of options. */
@@ -30,8 +36,8 @@ export class TableContext {
   paragraph = $state<string | null>(null);
   /** Why something that was picked or typed is not open, to be shown until the next try. */
   refusal = $state.raw<WhyNot | null>(null);
-  /** An option that is to be confirmed, until it is chosen again or dropped. */
-  unconfirmed = $state.raw<OptionInfo | null>(null);
+  /** What is to be confirmed, until it is chosen again or dropped. */
+  unconfirmed = $state.raw<Unconfirmed | null>(null);
   /** The position being looked for, while it is on its way. */
   seeking = $state<number | null>(null);
 
@@ -92,18 +98,19 @@ export class TableContext {
   }
 
   /**
-   * Choose an option; what was picked and refused on the way to it is forgotten. One that is to be confirmed is
-   * submitted only when it is chosen again. `confirms`: whether that holds for an option without cautions.
+   * Choose an option, or several that follow each other; what was picked and refused on the way to it is forgotten.
+   * What is to be confirmed is submitted only when it is chosen again. `confirms`: whether that holds without cautions.
    */
-  async choose(option: string, confirms = this.confirms): Promise<boolean> {
+  async choose(chosen: string | string[], confirms = this.confirms): Promise<boolean> {
     this.refusal = null;
-    if (this.unconfirmed?.option !== option) {
-      const info = this.store.options?.options.find((other) => other.option === option);
-      this.unconfirmed = info && (confirms || info.cautions.length > 0) ? info : null;
+    if (String(this.unconfirmed?.chosen) !== String(chosen)) {
+      const [first] = [chosen].flat();
+      const info = this.store.options?.options.find(({ option }) => option === first);
+      this.unconfirmed = info && (confirms || info.cautions.length > 0) ? { chosen, info } : null;
       if (this.unconfirmed) return false;
     }
     this.unconfirmed = null;
-    const done = await this.store.choose(option);
+    const done = await this.store.choose(chosen);
     if (done) this.picked = [];
     return done !== null;
   }

@@ -19,6 +19,7 @@ const { default: Boxes } = await import("../../src/games/age-of-reason/parts/Box
 const { default: Alliances } = await import("../../src/games/age-of-reason/parts/Alliances.svelte");
 const { default: MapDrawing } = await import("../../src/games/age-of-reason/map/MapDrawing.svelte");
 const { loadAtlas } = await import("../../src/games/age-of-reason/map/atlas");
+const { selectionOf } = await import("../../src/games/age-of-reason/selection.svelte");
 const { default: Stage } = await import("./Stage.svelte");
 const { attacks, game, line, option, state, view } = await import("./table");
 const { default: own } = await import("../../src/games/age-of-reason/text/en.toml");
@@ -126,7 +127,12 @@ describe("forms", () => {
     flushSync();
     expect(submit.disabled).toBe(false);
     submit.click();
-    return vi.waitFor(() => expect(choose).toHaveBeenCalledWith("bid 0"));
+    return vi
+      .waitFor(() => expect(choose).toHaveBeenCalledOnce())
+      .then(() => {
+        const [options] = choose.mock.calls[0] ?? [];
+        expect(options).toEqual(["bid 0", "propose_a prussia", "propose_b france"]);
+      });
   });
 
   it("attack with a target, a card and odds", () => {
@@ -138,6 +144,22 @@ describe("forms", () => {
     find<HTMLButtonElement>(".card-choice").click();
     flushSync();
     expect(words()).toContain("Attack with this card");
+  });
+
+  it("play the card that was chosen along with the attack, and no other", () => {
+    const played = (attacker: number) => {
+      const options = [option("play blank", [["card", "blank"]]), option("play 3s@2", [["card", "3s@2"]])];
+      const combat = { ...view().combat, attacker, region: "baltic" } as ReturnType<typeof view>["combat"];
+      const { context, store } = show(null, view({ node: "combat.cards", combat }), options);
+      const choose = vi.spyOn(store, "choose").mockResolvedValue(null);
+      selectionOf(context).card = { label: "3s@2", region: "baltic" };
+      mount(Stage, { target: document.body, props: { context, Part: form("combat.cards") as Component } });
+      flushSync();
+      expect(selectionOf(context).card).toBeNull();
+      return choose.mock.calls;
+    };
+    expect(played(0)).toEqual([["play 3s@2"]]);
+    expect(played(1)).toEqual([]);
   });
 
   it("choose a card", () => {

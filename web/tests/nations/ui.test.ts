@@ -33,7 +33,7 @@ function sit(seen = view(), options = turn) {
   store.options = { decision: "d1", options };
   const chosen: string[] = [];
   vi.spyOn(store, "choose").mockImplementation(async (notation) => {
-    chosen.push(notation);
+    chosen.push(String(notation));
     return null;
   });
   return { context: new TableContext(store, game, translator), chosen };
@@ -280,7 +280,7 @@ describe("an option with cautions", () => {
     const { context, chosen } = sit();
     expect(await context.choose("pass")).toBe(false);
     expect(chosen).toEqual([]);
-    expect(context.unconfirmed?.option).toBe("pass");
+    expect(context.unconfirmed?.info.option).toBe("pass");
     await context.choose("pass");
     expect(chosen).toEqual(["pass"]);
     expect(context.unconfirmed).toBeNull();

@@ -1,9 +1,8 @@
-/** What the reader has selected at this table: things, the part that a small screen shows, a proposal. */
+/** What the reader has selected at this table: things, the part that a small screen shows, a proposal, a card. */
 
 import type { TableContext, Thing } from "../../common/table-context.svelte";
 import { Selection } from "../../common/selection.svelte";
 import type { Proposal } from "./forms/auction";
-import { Course } from "./forms/course.svelte";
 import { meant } from "./notation";
 import { viewOf } from "./types";
 
@@ -15,11 +14,11 @@ export class AgeSelection extends Selection {
     among: "",
     proposal: { upper: null, lower: null },
   });
-  readonly course: Course;
+  /** A card that was chosen along with an attack in a region: played when it is asked for. */
+  card = $state.raw<{ label: string; region: string } | null>(null);
 
   constructor(context: TableContext) {
     super(context, (things) => wanted(context, things));
-    this.course = new Course(context.store);
   }
 }
 
