@@ -92,7 +92,7 @@ balance: setup ## let bots measure the balance of Nations
 screenshots: setup web ## take the pictures of the README anew
 	@$(PY) -m tools.screenshot
 
-golden: setup ## write the golden files anew
+golden: setup ## write the golden files again
 	@$(PY) -m tools.golden
 
 # Keeps the pinned versions where it can; `make lock LOCKFLAGS=--upgrade` takes the newest.

@@ -225,7 +225,7 @@ def test_c7_odds_are_computed_in_a_sampled_world(tmp_path: Path, toy: str, monke
             hands = {f"hand {number}": float(hand) for number, hand in enumerate(world.hand)}
             return {action: Hint("win", 0.5, hands, {}) for action in game.legal(world, seat)}
 
-        monkeypatch.setattr(game, "hints", telling)
+        monkeypatch.setattr(game.explanation, "hints", telling)
         unlike = 0
         while not twins.over:
             twins.step()
