@@ -9,6 +9,7 @@ from tests.games.nations.support import GAME, TABLES, Scene, Whole, number
 from tests.games.nations.test_edges import with_tables
 from tests.games.nations.test_edges_effects import in_resolution
 from tests.games.nations.test_solo import printed, shadow, solo, tile_that
+from worldstage.core.flow import call
 from worldstage.games.nations.names import ADVISORS, BOARD_IDS, BOOKS, COLONIES, GOODS, NONE, PASS, STONE, WONDERS
 from worldstage.games.nations.purchase import purchases, raid
 from worldstage.games.nations.resolution import WAR_STEP
@@ -25,9 +26,17 @@ from worldstage.games.nations.state import (
     receive,
     switched,
 )
-from worldstage.games.nations.tableau import advisors, let_go
+from worldstage.games.nations.tableau import advisors, drop_colony, free_wonder_place, let_go, seat_advisor
 from worldstage.games.nations.vocabulary import TILE_IDS
-from worldstage.games.nations.workers import deployable, is_military, on_track, send_worker, sendable, take_worker
+from worldstage.games.nations.workers import (
+    TAKE_WORKER,
+    deployable,
+    is_military,
+    on_track,
+    send_worker,
+    sendable,
+    take_worker,
+)
 
 # -- buying ------------------------------------------------------------------------------------------------------------
 
@@ -432,3 +441,38 @@ def test_each_card_that_a_tile_takes_is_told() -> None:
     scene = solo(face, tile=tile_that("take-advisor", face)).goods(0, gold=1)
     scene.display(p1a="forum", p2b="augustus", p1c="buddha").actions().do("0: buy forum", "0: place 1")
     assert scene.lines("shadow.removed.tile") == [(number("augustus"),)] and scene.shown() == {"1c": "buddha"}
+
+
+@covers("II.A.colony.4", "0.16")
+@pytest.mark.parametrize("seat", range(3))
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_colony_that_is_lost_leaves_its_place_empty(seat: int, place: int) -> None:
+    scene = Scene(3)
+    for other in range(3):
+        scene.colony(other, *(("nubia", "israel") if other == seat else ("macedonia", "gaul")))
+    before = scene.state.colony[:]
+    assert drop_colony(scene.state, seat, number(("nubia", "israel")[place]), "card.lost.freed") == place
+    before[seat * COLONIES + place] = NONE
+    assert scene.state.colony == before
+
+
+@covers("II.A.advisor.1", "II.A.wonder.4", "II.C.3", "card.porcelain-tower")
+@pytest.mark.parametrize("seat", range(3))
+def test_a_second_advisor_leaves_the_first_in_place_and_a_free_place_for_wonders_is_ones_own(seat: int) -> None:
+    scene = Scene(3).wonder(seat, "porcelain-tower", "stonehenge").advisor(seat, "augustus")
+    for other in range(3):
+        if other != seat:
+            scene.wonder(other, "petra", "mit", "alhambra", "colosseum", "pyramids")
+    seat_advisor(scene.state, seat, 1, number("alhazen"))
+    assert scene.state.advisor[seat * ADVISORS : (seat + 1) * ADVISORS] == [number("augustus"), number("alhazen")]
+    assert scene.lines("card.replaced") == []
+    free = [free_wonder_place(scene.state, other) for other in range(3)]
+    assert free == [2 if other == seat else NONE for other in range(3)]
+
+
+@covers("0.18")
+def test_workers_are_taken_by_the_question_on_top_however_deep_the_stack_is() -> None:
+    scene = in_resolution(in_resolution(Scene(2)))
+    call(scene.state, TAKE_WORKER, 1, 2)
+    scene.do("1: grow food", "1: grow food")
+    assert scene.over and scene.state.idle == [5, 7]
