@@ -1901,7 +1901,7 @@ export interface components {
             numbers: {
                 [key: string]: number;
             };
-            by_card: {
+            by_next: {
                 [key: string]: number;
             };
         };

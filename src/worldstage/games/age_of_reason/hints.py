@@ -96,11 +96,11 @@ def _hint(w: AgeState, seat: int, fight: Fight, choosing: bool) -> Hint:
         numbers["defender_unrest"] = odds.defender_unrest
     numbers["least"] = odds_of(_alone(w, fight, True), seat, fight, fight.card, 1.0).win
     numbers["most"] = odds_of(_alone(w, fight, False), seat, fight, fight.card, 1.0).win
-    by_card: dict[str, float] = {}
+    by_next: dict[str, float] = {}
     if choosing:
         for card in playable_cards(w, seat, fight.region, True):
-            by_card[w.tables.cards[card].label] = odds_of(w, seat, fight, card, 0.0).win
-    return Hint(fight.key, 1.0 - odds.win if fight.key == HOLD else odds.win, numbers, by_card)
+            by_next[w.tables.cards[card].label] = odds_of(w, seat, fight, card, 0.0).win
+    return Hint(fight.key, 1.0 - odds.win if fight.key == HOLD else odds.win, numbers, by_next)
 
 
 def _alone(world: AgeState, fight: Fight, attacking: bool) -> AgeState:
