@@ -10,7 +10,9 @@ import worldstage
 from tests.core.toy import COIN, TOY
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.errors import IllegalOption, StaleDecision
-from worldstage.core.table import MOST_OPTIONS, MOST_UNDO, Snapshot
+from worldstage.core.savepoints import Snapshot
+from worldstage.core.submissions import MOST_OPTIONS
+from worldstage.core.table import MOST_UNDO
 from worldstage.core.text import LANGUAGES
 
 # Seat 0 boasts and may recall a coin; then all bid, sealed.

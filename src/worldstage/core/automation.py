@@ -10,18 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from worldstage.core.chance import Chance
-from worldstage.core.errors import Refused
+from worldstage.core.errors import Refused, RulesBug
 from worldstage.core.flow import S
 from worldstage.core.game import Game
 from worldstage.core.log import Entry
 from worldstage.core.orderbook import Book, Due
 from worldstage.core.orders import Order, Outcome
-from worldstage.core.record import Record, order_line
-from worldstage.core.table import Option, Table
+from worldstage.core.record import Record, lists_line, order_line
+from worldstage.core.submissions import Option
+from worldstage.core.table import Table
 from worldstage.core.text import Text
+
+MOST_FIRED: Final = 10_000  # choices that automation makes after one submission
 
 
 class Mark(NamedTuple):
@@ -55,6 +58,7 @@ class AutomatedTable(Table[S]):
         self._standing: list[set[str]] = [set() for _ in range(seats)]
         self._book = Book(game, seats)
         self._marks: list[Mark] = []  # of the choices that may be taken back
+        self._answered: set[int] = set()  # the seats whose standing answers are firing
 
     def saved(self) -> str:
         """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
@@ -66,6 +70,8 @@ class AutomatedTable(Table[S]):
         ]
         lines += [order_line(seat, order) for seat in range(self.seats) for order in self.orders(seat)]
         lines += [f"held {seat}:" for seat in sorted(self._book.held)]
+        lists = self.lists()
+        lines += [lists_line(lists)] if lists else []
         return text + "\n".join([*lines, f"seed: {self.seed.hex()}"]) + "\n"
 
     def restore_automation(self, record: Record) -> None:
@@ -104,6 +110,8 @@ class AutomatedTable(Table[S]):
         """After choices were taken back. A standing answer that is taken back is lifted: it would fire again."""
         back = len(self.record.plies)
         taken = [mark for mark in self._marks if mark.plies >= back]
+        if not taken:
+            return  # hidden choices were taken back: no automation ended or fired by them
         self._marks = [mark for mark in self._marks if mark.plies < back]
         for mark in taken:
             for other, answer in mark.ended:
@@ -191,15 +199,18 @@ class AutomatedTable(Table[S]):
 
         Orders come first: "buy that, then pass" is an order and a standing answer.
         """
-        while self.state.frames:
-            due = self._book.due(self.state)
+        self._answered.clear()
+        for _ in range(MOST_FIRED):
+            due = self._book.due(self.state) if self.state.frames else None
             if due is not None:
                 self._carry_out(due)
                 continue
-            ready = self._standing_choice()
+            ready = self._standing_choice() if self.state.frames else None
             if ready is None:
                 return
+            self._answered.add(ready[0])
             self._choose(*ready)
+        raise RulesBug(f"standing answers and orders at {self.game.node(self.state).name} don't come to an end")
 
     def _carry_out(self, due: Due) -> None:
         """Submit what was ordered, all or nothing."""
@@ -224,7 +235,7 @@ class AutomatedTable(Table[S]):
         return next((choice for choice in choices if choice is not None), None)
 
     def _standing_action(self, seat: int, node: str) -> tuple[int, list[int], str] | None:
-        if seat in self._book.suspended:
+        if seat in self._book.suspended or self._chooses_by_hand(seat):
             return None
         for answer in sorted(self._standing[seat]):
             verbs = self.game.standing[answer].answers.get(node)
@@ -235,6 +246,11 @@ class AutomatedTable(Table[S]):
                 if verb in options:
                     return seat, [self.game.actions.encode(verb, options[verb][0])], answer
         return None
+
+    def _chooses_by_hand(self, seat: int) -> bool:
+        """Whether a seat has begun to choose at a simultaneous node: a standing answer doesn't finish that for it."""
+        hidden = self._drafts
+        return hidden is not None and hidden.changes[seat] > 0 and seat not in self._answered
 
     def _choose(self, seat: int, actions: list[int], answer: str = "") -> None:
         """Apply options, and end the automation that their log lines end."""

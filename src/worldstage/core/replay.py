@@ -11,7 +11,7 @@ from worldstage.core.chance import Chance, Committed, Recorded, Recording, commi
 from worldstage.core.errors import BadRecord, BadSetup, ChanceMismatch, Refused
 from worldstage.core.flow import S
 from worldstage.core.game import Game
-from worldstage.core.record import Header, Ply, Record
+from worldstage.core.record import Header, Record
 from worldstage.core.table import Table
 from worldstage.core.text import Text
 
@@ -32,7 +32,7 @@ def course(game: Game[S], record: Record) -> tuple[list[S], list[int]]:
         table = Table(game, *_opening(record))
     states, lines = [cast(S, table.state.clone())], [table.lines]
     for number, ply in enumerate(record.plies, 1):
-        _choose_again(table, number, ply)
+        _choose_again(table, number, ply.seat, [ply.option])
         states.append(cast(S, table.state.clone()))
         lines.append(table.lines)
     return states, lines
@@ -55,15 +55,19 @@ def _faults(ply: int) -> Iterator[None]:
 
 
 def _play_again(table: Table[S], record: Record, to: int | None = None) -> None:
-    for number, ply in enumerate(record.plies[:to], 1):
-        _choose_again(table, number, ply)
+    plies = record.plies[:to]
+    done = 0
+    while done < len(plies):
+        size = max(1, record.lists.get(done + 1, 1))
+        _choose_again(table, done + 1, plies[done].seat, [ply.option for ply in plies[done : done + size]])
+        done += size
     table.record.header = record.header
     table.record.seed = record.seed
 
 
-def _choose_again(table: Table[S], number: int, ply: Ply) -> None:
+def _choose_again(table: Table[S], number: int, seat: int, options: list[str]) -> None:
     with _faults(number):
-        table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
+        table.submit(seat, table.decision(seat).id, options)
 
 
 def resume(game: Game[S], record: Record) -> AutomatedTable[S]:

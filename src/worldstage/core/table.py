@@ -7,46 +7,27 @@ of the automated table around it (`core/automation.py`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic, NamedTuple, cast
+from typing import Any, Final, Generic, cast
 
 from worldstage.core.chance import Chance, Committed, Recording
 from worldstage.core.errors import (
-    IllegalOption,
     NothingToUndo,
     NotYourDecision,
     StaleDecision,
 )
-from worldstage.core.flow import S
+from worldstage.core.flow import Node, S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
+from worldstage.core.hidden import Hidden, check_hidden
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
 from worldstage.core.opening import header, seed_bytes
 from worldstage.core.record import Ply, Record
-from worldstage.core.state import UNSEALED
+from worldstage.core.savepoints import Savepoint, Snapshot
+from worldstage.core.simultaneous import Simultaneous
+from worldstage.core.state import UNSEALED, State
+from worldstage.core.submissions import Option, action_of, actions_of, illegal, obstacle
 from worldstage.core.text import Text
 
-Option = int | str | tuple[str, int]
-MOST_OPTIONS: Final = 200  # in one submission
 MOST_UNDO: Final = 500  # submissions that can be taken back
-
-
-class Snapshot(NamedTuple, Generic[S]):
-    """Where undo goes back to: the state before a choice of `seat`, and how long record and log were."""
-
-    seat: int
-    state: S
-    plies: int
-    entries: int
-
-
-class Savepoint(NamedTuple, Generic[S]):
-    """What submissions can change, as it was before them. The state: `Table._before`."""
-
-    opened: int
-    plies: list[Ply]  # from `opened` on; those before it never change
-    entries: int
-    draws: int
-    undo: list[Snapshot[S]]
-    end: tuple[list[int], list[int], str, bytes]  # places, points, digest and seed in the record
 
 
 class Table(Generic[S]):
@@ -70,12 +51,12 @@ class Table(Generic[S]):
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
         self._before: S | None = None  # the state at the last savepoint, once something has changed it
-        self._undone = 0  # how often something was taken back
+        self._undone = 0  # how often something that was not hidden was taken back
+        self._hidden: Hidden[S] | None = None  # hidden choices under way
         self.state = game.begin(seats, settings, self.chance)
         self.state.log = self._log
         game.advance(self.state, self.chance)
         self.record.setup = self.chance.take()
-        self._opened = 0  # where in the record the sealed choices under way begin
         if not self.state.frames:
             self._close()
 
@@ -108,9 +89,17 @@ class Table(Generic[S]):
         return len(self._log.entries)
 
     @property
+    def position(self) -> int:
+        """How much has happened that everybody could see: see `position`."""
+        return position(self.state)
+
+    @property
     def moment(self) -> str:
-        """A name for the point the table has reached: another after every choice and everything taken back."""
-        return f"{len(self.record.plies)}:{self._undone}"
+        """A name for the point the table has reached: another after everything that everybody could see happen.
+
+        Hidden choices of a seat that is not done, made or taken back, don't change it.
+        """
+        return f"{self.position}:{self._undone}"
 
     def __repr__(self) -> str:
         end = self.result
@@ -120,11 +109,19 @@ class Table(Generic[S]):
     def decision(self, seat: int) -> Decision:
         self._check_asked(seat)
         decision = self.game.decision(self.state, seat)
-        return decision._replace(id=self._named(decision.id)) if self._undone else decision
+        return decision._replace(id=self._decision_id(seat))
 
-    def _named(self, decision_id: str) -> str:
-        """What was asked before something was taken back is another decision than the same question after it."""
-        return f"{decision_id}:{self._undone}" if self._undone else decision_id
+    def _decision_id(self, seat: int) -> str:
+        """What was asked before something was taken back is another decision than the same question after it.
+
+        At a simultaneous node the seat's own choices count, and those of nobody else.
+        """
+        name = self.game.decision_id(self.state, seat)
+        if self._undone:
+            name = f"{name}:{self._undone}"
+        if isinstance(self.game.node(self.state), Simultaneous):
+            name = f"{name}:{self._hidden.changes[seat] if self._hidden is not None else 0}"
+        return name
 
     def view(self, seat: int | None = None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """All that a seat may know; without a seat, all that a spectator may.
@@ -140,7 +137,7 @@ class Table(Generic[S]):
 
     def why_not(self, seat: int, option: Option) -> Refusal | None:
         """Why `seat` can't choose an option now; None if it can."""
-        action = self._action(option)
+        action = action_of(self.game.actions, option)
         if self._check_seat(seat) not in self.actors:
             return Refusal(self._not_yours(seat).text, "")
         if action in self.game.legal(self.state, seat):
@@ -164,69 +161,107 @@ class Table(Generic[S]):
     def _checked(self, seat: int, decision_id: str, option: Option | Sequence[Option]) -> list[int]:
         """The actions of a submission, if the seat is asked just that decision and may choose the first of them."""
         self._check_asked(seat)
-        current = self._named(self.game.decision_id(self.state, seat))
+        current = self._decision_id(seat)
         if current != decision_id:
             named = str(decision_id)[:80]
             raise StaleDecision(_text("error.stale", seat=("seat", seat), named=("", named), current=("", current)))
-        actions = self._actions(seat, option)
+        actions = actions_of(self.game.actions, seat, option)
         self._check_legal(seat, actions, 0)
-        return actions
-
-    def _actions(self, seat: int, option: Option | Sequence[Option]) -> list[int]:
-        given: Any = option
-        if type(given) is not list:
-            return [self._action(given)]
-        if not 1 <= len(given) <= MOST_OPTIONS:
-            raise IllegalOption(_text("error.compound_length", seat=("seat", seat), most=("", MOST_OPTIONS)))
-        actions: list[int] = []
-        for one in given:
-            try:
-                actions.append(self._action(one))
-            except IllegalOption as refusal:
-                raise _illegal(seat, len(actions), len(given), str(one)[:80], Refusal(refusal.text, "")) from None
         return actions
 
     def _check_legal(self, seat: int, actions: list[int], number: int) -> None:
         action = actions[number]
         if action not in self.game.legal(self.state, seat):
             refusal = self.game.explanation.why_not(self.state, seat, action)
-            raise _illegal(seat, number, len(actions), self.game.actions.format(action), refusal)
+            raise illegal(seat, number, len(actions), self.game.actions.format(action), refusal)
 
     def retract(self, seat: int) -> None:
-        """Take back a sealed choice while others are still to come."""
+        """Take back a sealed choice, or being done, while others are still to come."""
         if not self.can_retract(seat):
             raise NothingToUndo(_text("error.no_retract", seat=_shown(seat)))
+        hidden = self._drafts
+        if hidden is not None:
+            self._take_back_hidden(hidden, seat, 1)
+            return
         self.state.sealed[seat] = UNSEALED
-        for i in range(self._opened, len(self.record.plies)):
-            if self.record.plies[i].seat == seat:
-                del self.record.plies[i]
-                break
-        self._undo.clear()
+        if self._hidden is not None:
+            self.record.plies[self._hidden.opened :] = self._hidden.without(self.record.plies, seat, 1)
+            self._hidden.drop(seat, 1)
 
     def can_retract(self, seat: int) -> bool:
         return self._is_seat(seat) and self.state.sealed[seat] != UNSEALED
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last choice was this seat's, with no chance drawn and nothing revealed since."""
-        return self._is_seat(seat) and bool(self._undo) and self._undo[-1].seat == seat
+        """Whether the seat can take back its last submission.
+
+        If it was the last of all, with no chance drawn and nothing revealed since; at a simultaneous node, if the seat
+        has chosen something there and is not done, whatever the others do.
+        """
+        if not self._is_seat(seat):
+            return False
+        hidden = self._drafts
+        if hidden is not None:
+            return self.state.sealed[seat] == UNSEALED and bool(hidden.sizes[seat])
+        return bool(self._undo) and self._undo[-1].seat == seat
+
+    def undo_id(self, seat: int) -> str | None:
+        """A name for what `undo` would take back; None if there is nothing. It tells nothing about other seats."""
+        if not self.can_undo(seat):
+            return None
+        return self.moment if self._drafts is None else self._decision_id(seat)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last choice: as if it had never been."""
-        if not self.can_undo(seat):
-            raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
-        self._take_back(self._undo.pop())
+        """Take back the seat's last submission: as if it had never been."""
+        self._check_undo(seat)
+        hidden = self._drafts
+        if hidden is not None:
+            self._take_back_hidden(hidden, seat, 1)
+        else:
+            self._take_back(self._undo.pop())
 
     def restart_turn(self, seat: int) -> None:
         """Take back all that may be taken back of what the seat has just chosen."""
+        self._check_undo(seat)
+        hidden = self._drafts
+        if hidden is not None:
+            self._take_back_hidden(hidden, seat, len(hidden.sizes[seat]))
+        else:
+            first = self._undo[0]
+            self._undo.clear()
+            self._take_back(first)
+
+    def _check_undo(self, seat: int) -> None:
         if not self.can_undo(seat):
             raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
-        first = self._undo[0]
-        self._undo.clear()
-        self._take_back(first)
 
     def _take_back(self, snapshot: Snapshot[S]) -> None:
         self._undone += 1
         self._restore(snapshot)
+
+    @property
+    def _drafts(self) -> Hidden[S] | None:
+        """The choices under way at a simultaneous node."""
+        hidden = self._hidden
+        return hidden if hidden is not None and isinstance(self.game.node(self.state), Simultaneous) else None
+
+    def _take_back_hidden(self, hidden: Hidden[S], seat: int, submissions: int) -> None:
+        """Apply the choices of all others, and the earlier ones of the seat, again. None of them draws anything."""
+        plies = hidden.without(self.record.plies, seat, submissions)
+        s = cast(S, hidden.state.clone())
+        for ply in plies:
+            self.game.apply(s, ply.seat, self.game.actions.parse(ply.option), self.chance)
+        s.log = self._log
+        self.state = s
+        self.record.plies[hidden.opened :] = plies
+        hidden.drop(seat, submissions)
+
+    def lists(self) -> dict[int, int]:
+        """Which choices of the record are taken back together: by the number of the first, how many."""
+        ends = [snapshot.plies for snapshot in self._undo[1:]] + [len(self.record.plies)]
+        sizes = {taken.plies + 1: end - taken.plies for taken, end in zip(self._undo, ends, strict=bool(self._undo))}
+        if self._drafts is not None:
+            sizes = self._drafts.lists(self.record.plies)
+        return {first: size for first, size in sizes.items() if size > 1}
 
     # -- inside ---------------------------------------------------------------------------------------------------
 
@@ -257,61 +292,53 @@ class Table(Generic[S]):
         asked = ", ".join(str(actor + 1) for actor in self.actors)
         return NotYourDecision(_text("error.not_asked", seat=("seat", seat), asked=("", asked)))
 
-    def _action(self, option: Option) -> int:
-        """An option, in any of its forms, as an action of the index."""
-        if isinstance(option, str):
-            return self.game.actions.parse(option)
-        given: Any = option
-        if type(given) is tuple and len(given) == 2 and type(given[0]) is str and type(given[1]) is int:
-            return self.game.actions.encode(given[0], given[1])
-        if type(given) is int and 0 <= given < self.game.actions.size:
-            return given
-        raise IllegalOption(_text("error.unknown_action", option=("", str(given)[:80])))
-
     def _perform(self, seat: int, actions: list[int]) -> None:
         """Apply, record, and raise the floor of undo where the kernel must. The first action is known to be legal."""
         s = self.state
         before: Snapshot[S] = Snapshot(seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries))
         if self._before is None:
             self._before = before.state
-        sealed, draws, reveals = self.game.node(s).sealed, self.chance.draws, s.reveals
-        if not sealed or not any(choice != UNSEALED for choice in s.sealed):
-            self._opened = len(self.record.plies)
+        node, draws, reveals = self.game.node(s), self.chance.draws, s.reveals
         try:
             for number, action in enumerate(actions):
                 if number:
-                    self._check_next(seat, actions, number, draws, reveals)
+                    self._check_next(seat, actions, number, node, self.chance.draws == draws and s.reveals == reveals)
                 self.game.apply(s, seat, action, self.chance)
                 self.record.plies.append(Ply(seat, self.game.actions.format(action), self.chance.take()))
+            if node.sealed and s.reveals == reveals:
+                check_hidden(before.state, s, node, self.chance.draws != draws or self.lines != before.entries)
             if not s.frames:
                 self._close()
         except BaseException:
             self.chance.rewind(draws)
             self._restore(before)
             raise
-        if sealed:
-            self._undo.clear()  # a sealed choice is retracted, not undone
-            if s.reveals != reveals:
-                self._sort_sealed()
-        elif self.chance.draws != draws or s.reveals != reveals or not s.frames:
+        if node.sealed:
+            self._hide(before, len(actions), s.reveals != reveals)
+        elif self.chance.draws != draws or s.reveals != reveals or not s.frames or self._asks_together():
             self._undo.clear()
         else:
             self._keep(before)
 
-    def _check_next(self, seat: int, actions: list[int], number: int, draws: int, reveals: int) -> None:
-        """Refuse an option of a list that can't follow those before it, for reasons that its seat knows."""
-        s = self.state
-        why = ""
-        if not s.frames:
-            why = "over"
-        elif self.chance.draws != draws or s.reveals != reveals:
-            why = "revealed"
-        elif self.game.node(s).sealed or self.actors != [seat]:
-            why = "others"
+    def _check_next(self, seat: int, actions: list[int], number: int, node: Node[S], untouched: bool) -> None:
+        """Refuse an option of a list that can't follow those before it."""
+        why = obstacle(self.game, self.state, seat, node, untouched)
         if why:
             option = self.game.actions.format(actions[number])
-            raise _illegal(seat, number, len(actions), option, Refusal(_text(f"compound.{why}"), ""))
+            raise illegal(seat, number, len(actions), option, Refusal(_text(f"compound.{why}"), ""))
         self._check_legal(seat, actions, number)
+
+    def _hide(self, before: Snapshot[S], size: int, revealed: bool) -> None:
+        """Hidden choices were made. They are taken back by themselves, not as part of the stack of undo."""
+        self._undo.clear()
+        hidden = self._hidden if self._hidden is not None else Hidden(before.plies, before.state, self.seats)
+        self.record.plies[hidden.opened :] = hidden.by_seat(self.record.plies)
+        hidden.add(before.seat, size)
+        self._hidden = None if revealed else hidden
+
+    def _asks_together(self) -> bool:
+        """Whether seats draft together now. If undo went back behind that, it would tell whether others have begun."""
+        return isinstance(self.game.node(self.state), Simultaneous)
 
     def _keep(self, before: Snapshot[S]) -> None:
         """What was chosen since then may be taken back: not what another seat chose before it, nor what is long ago."""
@@ -322,9 +349,12 @@ class Table(Generic[S]):
 
     def _save(self) -> Savepoint[S]:
         self._before = None
+        hidden = self._hidden
+        opened = hidden.opened if hidden is not None else len(self.record.plies)
         return Savepoint(
-            self._opened,
-            self.record.plies[self._opened :],
+            hidden.copy() if hidden is not None else None,
+            opened,
+            self.record.plies[opened:],
             len(self._log.entries),
             self.chance.draws,
             list(self._undo),
@@ -336,21 +366,13 @@ class Table(Generic[S]):
         if self._before is not None:
             self.state = cast(S, self._before.clone())
             self.state.log = self._log
-        self._opened = saved.opened
+        self._hidden = saved.hidden
         self.record.plies[saved.opened :] = saved.plies
         del self._log.entries[saved.entries :]
         if self.chance.draws != saved.draws:
             self.chance.rewind(saved.draws)
         self._undo = saved.undo
         self.record.places, self.record.points, self.record.digest, self.record.seed = saved.end
-
-    def _sort_sealed(self) -> None:
-        """Write revealed choices by seat: the record doesn't tell who hesitated."""
-        plies = self.record.plies
-        outcomes = plies[-1].outcomes
-        group = sorted((ply._replace(outcomes=[]) for ply in plies[self._opened :]), key=lambda ply: ply.seat)
-        group[-1] = group[-1]._replace(outcomes=outcomes)
-        plies[self._opened :] = group
 
     def _restore(self, snapshot: Snapshot[S]) -> None:
         self.state = cast(S, snapshot.state.clone())
@@ -359,12 +381,12 @@ class Table(Generic[S]):
         del self._log.entries[snapshot.entries :]
 
 
-def _illegal(seat: int, number: int, count: int, option: str, refusal: Refusal) -> IllegalOption:
-    """An option is refused; in a list, with all the others."""
-    key = "error.illegal_option" if count == 1 else "error.compound_rule" if refusal.rule else "error.compound"
-    args: dict[str, tuple[str, Any]] = {"seat": ("seat", seat), "option": ("", option)}
-    args |= {"number": ("", number + 1), "count": ("", count)} if count > 1 else {}
-    return IllegalOption(Text(key, {**args, "why": ("text", refusal.text), "rule": ("", refusal.rule)}), refusal.rule)
+def position(s: State) -> int:
+    """How much has happened that everybody could see: open choices, and seats that are done with hidden ones.
+
+    The number of choices in the record, but for simultaneous nodes: there a seat counts once, however much it chooses.
+    """
+    return s.ply + sum(choice != UNSEALED for choice in s.sealed)
 
 
 def _shown(seat: Any) -> tuple[str, Any]:
