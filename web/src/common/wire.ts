@@ -1196,6 +1196,8 @@ export interface components {
         /**
          * ProgressCardBoard
          * @description A card as a drawing needs it; numbers that mean nothing for its kind are 0, lists empty.
+         *
+         *         `texts` is all that it says beyond its title, `effects` the part of it that no number tells.
          */
         ProgressCardBoard: {
             action: boolean;
@@ -1216,6 +1218,7 @@ export interface components {
             row: number[];
             set: string;
             stages: number[];
+            texts: components["schemas"]["Saying"][];
         };
         /**
          * HalfBoard
