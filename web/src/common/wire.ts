@@ -1518,6 +1518,8 @@ export interface components {
         /**
          * ProgressCardBoard
          * @description A card as a drawing needs it; numbers that mean nothing for its kind are 0, lists empty.
+         *
+         *         `texts` is all that it says beyond its title, `effects` the part of it that no number tells.
          */
         ProgressCardBoard: {
             action: boolean;
@@ -1538,6 +1540,7 @@ export interface components {
             row: number[];
             set: string;
             stages: number[];
+            texts: components["schemas"]["Saying"][];
         };
         /**
          * HalfBoard

@@ -28,6 +28,7 @@ export const card = (id: string, kind: string, more: Partial<ProgressCardBoard> 
   good: null,
   many: 0,
   price: 0,
+  texts: [],
   effects: [],
   action: false,
   ...more,
@@ -39,7 +40,11 @@ export const board: NationsBoard = {
   cards: [
     card("farm", "building", { amounts: { stone: 1, food: 1 } }),
     card("axeman", "military", { amounts: { food: -1, strength: 2 }, raid: 2 }),
-    card("hunnic-invasions", "war", { good: "food", many: 4 }),
+    card("hunnic-invasions", "war", {
+      good: "food",
+      many: 4,
+      texts: [{ domain: GAME, key: "card.war", args: { amount: ["", 4], good: ["good", "food"] } }],
+    }),
   ],
   halves: [],
   sides: [],

@@ -20,6 +20,15 @@ export class NationsTexts extends GameTexts {
     return String(value).replace("-", "−");
   }
 
+  /** "2 books", with the word for one or several. */
+  amount(good: string, amount: number): string {
+    return this.render({
+      domain: GAME,
+      key: "amount.plain",
+      args: { amount: ["", amount], good: ["good", good] },
+    });
+  }
+
   card(id: string): string {
     return this.name("card", id);
   }
