@@ -67,7 +67,8 @@ class Bulk(Store):
 class Seeder:
     """Writes tables into a new database."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, game: str = GAME) -> None:
+        self.game = game
         path.parent.mkdir(parents=True, exist_ok=True)
         for suffix in ("", "-wal", "-shm"):
             path.with_name(path.name + suffix).unlink(missing_ok=True)
@@ -88,7 +89,7 @@ class Seeder:
         people_ = [self.session() for _ in range(seats)]
         plans = [payloads.SeatPlan(holder="guest") for _ in range(seats)]
         created = await new_tables.create(
-            self.tables, people_[0][1], payloads.NewTable(game=GAME, seats=plans, salt="bench"), None
+            self.tables, people_[0][1], payloads.NewTable(game=self.game, seats=plans, salt="bench"), None
         )
         for link in created.links:
             if link.seat is not None:
@@ -104,7 +105,7 @@ class Seeder:
     async def play(self, table: str, sessions: list[int], choices: int, level: str) -> int:
         room = self.tables.cached[table].hosted
         assert room is not None
-        game = worldstage.game(GAME)
+        game = worldstage.game(self.game)
         bots = [make(game, level) for _ in sessions]
         made = 0
         while made < choices and room.waiting:

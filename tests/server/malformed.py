@@ -124,7 +124,7 @@ class Mutator:
             return request._replace(body=b"[" * self.random.choice((10, 1_000, 30_000)))
         if kind == 4:
             return request._replace(body=self.random.randbytes(self.random.choice((0, 5, 500))))
-        return request._replace(body=b"x" * self.random.choice((32_768, 40_000)))
+        return request._replace(body=b"x" * self.random.choice((65_536, 70_000)))
 
     def _path(self, request: Request) -> Request:
         parts = request.path.split("/")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+import worldstage
 from tests.server.conftest import OpenStage
 from tests.server.support import GAME, Stage
 from worldstage.server import app, responses
@@ -87,6 +89,13 @@ def test_it_is_made_once(open_stage: OpenStage, monkeypatch: pytest.MonkeyPatch)
         for path in (f"/api/games/{GAME}/rules", "/api/text/server/en", "/api/games"):
             assert ask(stage, f"{path}?idle={number}").status_code == 200
     assert len(made) == 3
+
+
+def test_a_game_without_a_ledger_has_no_rules_to_show(
+    open_stage: OpenStage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worldstage.game(GAME), "folder", tmp_path)
+    assert ask(open_stage(), f"/api/games/{GAME}/rules").json() == []
 
 
 def test_what_is_not_there_is_not_kept(open_stage: OpenStage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -130,7 +130,7 @@ ENDLESS = {
     "one trailer": (CHUNKED + b"\r\n1\r\n{\r\n0\r\nX: ", b"y" * 60_000, b"431"),
     "trailers": (CHUNKED + b"\r\n1\r\n{\r\n0\r\n", b"X: yyyy\r\n" * 8_000, b"431"),
     "tiny chunks": (CHUNKED + b"\r\n", b"1\r\n \r\n" * 10_000, b"431"),
-    "body": (CHUNKED + b"\r\n", b"ffff\r\n" + b" " * 65_535 + b"\r\n", b"413"),
+    "body": (CHUNKED + b"\r\n", b"11170\r\n" + b" " * 70_000 + b"\r\n", b"413"),
 }
 
 
@@ -457,11 +457,11 @@ def test_g9_behind_a_trusted_proxy_the_visitors_are_counted_and_not_the_proxy(op
 # -- bodies that nobody wants -----------------------------------------------------------------------------------------
 
 UNWANTED = {
-    "length": b"Content-Length: 40000\r\n\r\n" + b"x" * 40_000,
-    "length, nothing sent": b"Content-Length: 40000\r\n\r\n",
+    "length": b"Content-Length: 70000\r\n\r\n" + b"x" * 70_000,
+    "length, nothing sent": b"Content-Length: 70000\r\n\r\n",
     "huge length": b"Content-Length: 99999999999\r\n\r\n",
-    "chunks": b"Transfer-Encoding: chunked\r\n\r\n9c40\r\n" + b"x" * 40_000 + b"\r\n0\r\n\r\n",
-    "endless chunks": b"Transfer-Encoding: chunked\r\n\r\n9c40\r\n" + b"x" * 40_000 + b"\r\n",
+    "chunks": b"Transfer-Encoding: chunked\r\n\r\n11170\r\n" + b"x" * 70_000 + b"\r\n0\r\n\r\n",
+    "endless chunks": b"Transfer-Encoding: chunked\r\n\r\n11170\r\n" + b"x" * 70_000 + b"\r\n",
 }
 
 

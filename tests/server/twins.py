@@ -24,7 +24,7 @@ import msgspec
 
 from tests.contract.cases import Player
 from tests.contract.test_secrecy import alike
-from tests.server.support import FREE, Clock, Json, Person, Socket, Stage, gathered, sqlite
+from tests.server.support import FREE, Clock, Json, Person, Socket, Stage, followed, gathered, good, sqlite
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Committed, Fast
 from worldstage.core.log import Log
@@ -53,6 +53,7 @@ class World:
         self.people = {seat: self._again(person) for seat, person in people.items()}
         self.stranger = Person(stage.url, "Stranger")
         self.sockets: dict[str, Socket] = {}
+        self.senders: dict[int, Socket] = {}  # of every seat, for commands over the socket
         for person in (*self.people.values(), self.stranger):
             person.http.headers["Accept-Encoding"] = "identity"
 
@@ -78,10 +79,15 @@ class World:
 
 
 class Twins:
-    """Both worlds, the reader whose traffic is compared, and everything that was sent to them in the first world."""
+    """Both worlds, the reader whose traffic is compared, and everything that was sent to them in the first world.
 
-    def __init__(self, folder: Path, game: str, seats: int, seed: int, **order: Any) -> None:
+    With `modern`, commands go over the sockets, and updates hold only what has changed.
+    """
+
+    def __init__(self, folder: Path, game: str, seats: int, seed: int, modern: bool = False, **order: Any) -> None:
         self.seed = seed
+        self.modern = modern
+        self.states: dict[str, Json] = {}  # what each kind of reader has been sent, put together
         self.random = random.Random(seed)
         self.player = Player(seed)
         self.viewer = self.random.randrange(seats)
@@ -114,8 +120,14 @@ class Twins:
 
     def __enter__(self) -> Self:
         for world in self.worlds:
-            reader = world.people[self.viewer]
-            live = {"seat": reader.live(world.table_id, self.viewer), "spectator": world.stranger.live(world.table_id)}
+            for seat, person in world.people.items() if self.modern else ():
+                world.senders[seat] = self._stack.enter_context(person.live(world.table_id, seat, changes=True))
+                world.senders[seat].next_state()
+            reader, table, changes = world.people[self.viewer], world.table_id, self.modern
+            live = {
+                "seat": reader.live(table, self.viewer, changes=changes),
+                "spectator": world.stranger.live(table, changes=changes),
+            }
             for kind in KINDS:
                 world.sockets[kind] = self._stack.enter_context(live[kind])
         self.compare_pushes()
@@ -229,24 +241,31 @@ class Twins:
         self.clock.pass_(1)
         self._made += 1
         for world, one in zip(self.worlds, (body, other or body), strict=True):
-            answer = world.people[seat].command(world.table_id, key=f"made-{self._made}", **one)
-            assert answer.status_code == 200, answer.text
+            self.send(world, seat, **one)
         self.compare_pushes()
+
+    def send(self, world: World, sender: int, /, **body: Any) -> None:
+        """A command that succeeds, in one of the worlds."""
+        key = f"made-{self._made}"
+        if self.modern:
+            answer = world.senders[sender].command(key=key, **body)
+            assert answer["status"] == 200, answer
+        else:
+            good(world.people[sender].command(world.table_id, key=key, **body))
 
     def choose_for_spectators(self, seat: int, option: str) -> None:
         """A choice in both worlds, where only a spectator must not see a difference."""
         decision = self.real.table.decision(seat).id
+        self._made += 1
         for world in self.worlds:
-            order: Json = {"seat": seat, "decision": decision, "option": option}
-            assert world.people[seat].command(world.table_id, "choose", **order).status_code == 200
+            self.send(world, seat, do="choose", seat=seat, decision=decision, option=option)
         self.compare_pushes(("spectator",))
 
     def privately(self, world: World, seat: int, **body: Any) -> None:
         """A command in one of the worlds that nobody else notices."""
         self.clock.pass_(1)
         self._made += 1
-        answer = world.people[seat].command(world.table_id, key=f"made-{self._made}", seat=seat, **body)
-        assert answer.status_code == 200, answer.text
+        self.send(world, seat, seat=seat, **body)
 
     # -- comparing ----------------------------------------------------------------------------------------------------
 
@@ -257,7 +276,9 @@ class Twins:
             assert here == there, f"{one}: {_first_difference(b''.join(here), b''.join(there))}"
             self.sent += here
             self.compared[f"pushed to {one}"] += len(here)
-            self._remember(one, json.loads(here[-1])["state"])
+            for push in here:
+                self.states[one] = followed(self.states.get(one, {}), json.loads(push))
+            self._remember(one, self.states[one])
 
     def _remember(self, kind: str, state: Json) -> None:
         """What was seen at each position, unless it was taken back."""
@@ -281,7 +302,7 @@ class Twins:
 
 def _until_state(socket: Socket) -> list[bytes]:
     found: list[bytes] = []
-    while not found or not found[-1].startswith(b'{"type":"state"'):
+    while not found or not found[-1].startswith((b'{"type":"state"', b'{"type":"change"')):
         message = socket.connection.recv(30)
         found.append(message if isinstance(message, bytes) else message.encode())
     return found

@@ -40,6 +40,7 @@ from worldstage.server.responses import (
 from worldstage.server.routes import ENDPOINTS
 from worldstage.server.service import Service
 from worldstage.server.settings import Settings
+from worldstage.server.socket_commands import SocketCommands
 from worldstage.server.store import Unavailable, answer_by
 from worldstage.server.table_cache import CachedTable
 from worldstage.server.texts import Denied
@@ -123,7 +124,9 @@ async def _connect(
         if same >= service.settings.limits.sockets:
             raise Denied(429, "too_many", most=same, seconds=0)
         await socket.accept()
-        connection = Connection(socket, Reader(seat, session), service.settings)
+        perform = SocketCommands(request)
+        changes = request.number("changes", 0) == 1
+        connection = Connection(socket, Reader(seat, session), service.settings, perform, changes)
         cached.connections.add(connection)
         connection.show(cached.snapshot(), hosted.lines)
     await _presence(service, cached)

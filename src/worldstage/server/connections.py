@@ -21,8 +21,10 @@ from typing import Any
 import httptools
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
 
 from worldstage.server.addresses import Proxies, Tally, counted
 from worldstage.server.http_policy import RAW_HEADERS
@@ -415,6 +417,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.all = config.connections
         self.limits = config.connections.limits
         self.opened = False
+        self.flushing = False
         self.opening_until = NEVER
         self.writing_until = NEVER
         self.began = 0.0  # the period in which `received` counts
@@ -457,6 +460,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self._count(len(piece))
         self.opened = True  # the first call holds the request, which was counted as such
 
+    async def send(self, message: Any) -> None:
+        """As uvicorn's, but messages of the same turn of the loop are written together: a write is a system call."""
+        if message["type"] != "websocket.send" or not self.handshake_complete or self.close_sent or self.disconnected:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        try:
+            self.conn.send_text(message["text"].encode())
+        except InvalidState:
+            raise ClientDisconnected from None
+        if not self.flushing:
+            self.flushing = True
+            self.loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        self.flushing = False
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
     def _refuse_handshake(self) -> None:
         """The library has written why it takes this for no WebSocket; uvicorn leaves that unsent."""
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -468,7 +490,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if now - self.began > self.limits.period:
             self.began, self.received = now, 0
         self.received += size
-        most = 2 * self.limits.messages * self.limits.frame
+        most = self.limits.socket_bytes
         if self.received > 2 * most:
             self.transport.abort()
         elif not self.close_sent and (self.received > most or self.queue.qsize() > self.limits.messages + 1):

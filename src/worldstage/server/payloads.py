@@ -267,6 +267,13 @@ Command = (
 )
 
 
+class SocketCommand(In, tag="command", tag_field="type"):
+    """A command over the WebSocket of a table; the key is what `Idempotency-Key` is over HTTP."""
+
+    key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+    command: Command
+
+
 class Mute(In):
     """Turn down an invitation to a seat, and see no more invitations from who sent it."""
 

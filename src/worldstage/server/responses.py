@@ -32,7 +32,7 @@ logger = logging.getLogger("worldstage.http")
 RawHeaders = list[tuple[bytes, bytes]]
 
 COMPRESS_FROM = 1_000  # bytes of an answer
-RETRY = b"2"  # seconds after which to try again
+RETRY = 2  # seconds after which to try again
 SECONDS = 1.8  # within which a request is answered while the database fails
 FINAL = (400, 401, 413, 429, 503)  # refusals that don't depend on the state of a table
 
@@ -90,16 +90,22 @@ def answer(content: Any, status: int = 200) -> Answer:
     return Answer(_encode(content), status, b"application/json")
 
 
-def told(method: str, path: str, error: Exception) -> Answer:
-    """The response to an error. Unexpected ones are logged."""
+def reported_fault(method: str, path: str, error: Exception) -> tuple[int, wire.Fault]:
+    """Status and body for an error. Unexpected ones are logged; server errors name the request."""
     if not isinstance(error, WorldstageError | HTTPException | Unavailable):
         logger.error("fault", exc_info=error, extra={"method": method, "path": path})
     status, fault = fault_of(error)
     if status >= 500:
         fault.request = request_id.get()
+    return status, fault
+
+
+def told(method: str, path: str, error: Exception) -> Answer:
+    """The response to an error."""
+    status, fault = reported_fault(method, path, error)
     given = answer(fault, status)
     if status == 503:
-        given.headers.append((b"retry-after", RETRY))
+        given.headers.append((b"retry-after", b"%d" % RETRY))
     return given
 
 
@@ -165,7 +171,7 @@ class Handler:
         request = ApiRequest(self.service, scope)
         try:
             if self.decoder is not None:
-                request.body = _decoded(self.decoder, await _whole(receive))
+                request.body = decoded(self.decoder, await _whole(receive))
             if self.endpoint.static:
                 given = await self._static(request)
             else:
@@ -215,7 +221,8 @@ async def _whole(receive: Receive) -> bytes:
             return bytes(body)
 
 
-def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+def decoded(decoder: msgspec.json.Decoder[Any], body: bytes | str) -> Any:
+    """The body of a request or a message on a socket."""
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as fault:

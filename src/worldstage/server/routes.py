@@ -144,7 +144,7 @@ async def rules(request: ApiRequest) -> list[wire.Paragraph]:
     if request.path("game") not in worldstage.modules():
         raise Denied(404, "no_game", game=request.path("game")[:40])
     language = _language(request, request.parameter("lang", "en"))
-    game = request.tables.game(request.path("game"))
+    file = request.tables.game(request.path("game")).folder / "data" / "rules.toml"
     return [
         wire.Paragraph(
             id=p.id,
@@ -154,7 +154,7 @@ async def rules(request: ApiRequest) -> list[wire.Paragraph]:
             reason=p.reason.get(language, ""),
             setting=p.setting,
         )
-        for p in ledger.load(game.folder / "data" / "rules.toml")
+        for p in (ledger.load(file) if file.is_file() else ())
     ]
 
 
@@ -344,8 +344,13 @@ async def talk(request: ApiRequest) -> wire.TalkPage:
 async def command(request: ApiRequest) -> wire.Done:
     """Somebody who sits down at a public table gets a session if they have none; everything else needs one."""
     session = await (request.session_or_new() if isinstance(request.body, payloads.Sit) else request.need_session())
+    return await perform_command(request, session, request.key())
+
+
+async def perform_command(request: ApiRequest, session: int, key: str) -> wire.Done:
+    """Carry out the command in the body of a request, or in a message on a socket, within the sender's limits."""
     _spend_command(request, session, request.body)
-    return await request.tables.perform(request.table, session, request.body, Key(session, request.key()))
+    return await request.tables.perform(request.table, session, request.body, Key(session, key))
 
 
 def _spend_command(request: ApiRequest, session: int, command: payloads.Command) -> None:

@@ -52,6 +52,7 @@ class Service:
 
     async def stop(self) -> None:
         self.drain()
+        await asyncio.gather(*self.tables.running, return_exceptions=True)
         await self.bots.stop()
         if self.bus is not None:
             await self.bus.stop()

@@ -118,12 +118,17 @@ class TableCache:
         self.store = storage
         self.cached: OrderedDict[str, CachedTable] = OrderedDict()
         self.announce: Callable[[str, int], None] = lambda table, revision: None
-        self._tasks: set[asyncio.Task[None]] = set()  # kept until they are done
+        self.running: set[asyncio.Task[Any]] = set()  # tasks that nobody may be waiting for
         self.on_bot_turn: Callable[[CachedTable], None] = lambda cached: None
         self.draining = False
 
     def game(self, game_id: str) -> Game[Any]:
         return worldstage.game(game_id, self.settings.editions.get(game_id))
+
+    def keep_running(self, task: asyncio.Task[Any]) -> None:
+        """Keep a reference to a task until it is done."""
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
 
     # -- cache ----------------------------------------------------------------------------------------------------
 

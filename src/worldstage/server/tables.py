@@ -101,9 +101,7 @@ class Tables(TableCache):
 
     def _on_late_write(self, table: str) -> None:
         """A write that nobody waited for any more has been decided: the table may be newer than what is shown."""
-        task = asyncio.create_task(self._catch_up_late(table))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.keep_running(asyncio.create_task(self._catch_up_late(table)))
 
     async def _catch_up_late(self, table: str) -> None:
         try:

@@ -27,6 +27,9 @@ Kind = Literal["abandon", "takeover"]
 
 PAGE = 200  # lines of log or talk that are sent at once
 
+# The fields of a state that are compared as a whole.
+_FIELDS = ("seat", "you", "room", "decision", "retract", "undo", "standing", "orders", "outcomes", "position")
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -69,7 +72,9 @@ class ViewCache:
         if self._following is None or self.public is None:
             self._following, self.public = Following(hosted.game), {}
         for name, entry in self._following.news(hosted.table.state).items():
-            self.public[name] = Raw(_encode(entry))
+            encoded = Raw(_encode(entry))
+            if self.public.get(name) != encoded:
+                self.public[name] = encoded
 
 
 class TableSnapshot:
@@ -135,6 +140,26 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
         talk_from=talk_from,
         talk=[_talk(i, line) for i, line in enumerate(talk[talk_from:], talk_from)],
     )
+
+
+def difference(before: wire.State, now: wire.State) -> wire.Changed | None:
+    """What differs from the state sent before, whose `log_from` and `talk_from` are where the new lines begin.
+
+    None: a full state is needed, because the game has just begun or an entry of its view is gone.
+    """
+    if before.view is not None and (now.view is None or before.view.keys() - now.view.keys()):
+        return None
+    if before.view is None and now.view is not None:
+        return None
+    fields = {name: value for name in _FIELDS if (value := getattr(now, name)) != getattr(before, name)}
+    if before.view is not None and now.view is not None:
+        entries = {name: entry for name, entry in now.view.items() if before.view.get(name) != entry}
+        fields |= {"view": entries} if entries else {}
+    if now.log or now.log_from != before.log_from:
+        fields |= {"log_from": now.log_from, "log": now.log}
+    if now.talk or now.talk_from != before.talk_from:
+        fields |= {"talk_from": now.talk_from, "talk": now.talk}
+    return wire.Changed(revision=now.revision, **fields)
 
 
 def log_page(snapshot: TableSnapshot, seat: int | None, before: int) -> wire.LogPage:

@@ -5,9 +5,10 @@ They are filled in `seen.py` and `reading.py` from views, which list what a read
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from msgspec import Struct
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
 from worldstage.core.text import Text
 
@@ -375,6 +376,24 @@ class State(Out):
     talk: list[Talk]
 
 
+if TYPE_CHECKING:
+    Changed = State
+else:
+    Changed = msgspec.defstruct(
+        "Changed",
+        [(field.name, field.type | UnsetType, UNSET) for field in msgspec.structs.fields(State)],
+        bases=(Out,),
+        kw_only=True,
+        namespace={
+            "__doc__": """The fields of State that differ from the last update; the others stay as they were.
+
+    `view` holds only the entries that differ: they replace those of the same name. `log` comes with `log_from`, `talk`
+    with `talk_from`.
+    """
+        },
+    )
+
+
 class LogPage(Out):
     """Lines of the log, in order; `start` is the index of the first."""
 
@@ -540,6 +559,35 @@ class Update(Out, tag="state", tag_field="type"):
     state: State
 
 
+class Change(Out, tag="change", tag_field="type"):
+    """What has changed since the update with revision `base`, which was the last one on this connection.
+
+    Sent instead of `state` to a reader who has asked for it. One who does not have that revision reconnects.
+    """
+
+    base: int
+    changed: Changed
+
+
+class CommandDone(Out, tag="done", tag_field="type"):
+    """The command with this key, which came over the socket, has been carried out."""
+
+    key: str
+    done: Done
+
+
+class CommandRefused(Out, tag="fault", tag_field="type"):
+    """The command with this key was refused, with the status and the `Retry-After` that it would have over HTTP.
+
+    The key is empty where none could be read. The fault holds no state: the socket sends that anyway.
+    """
+
+    key: str
+    status: int
+    later: int
+    fault: Fault
+
+
 class Presence(Out, tag="presence", tag_field="type"):
     """Who is there has changed; nothing at the table has."""
 
@@ -556,4 +604,4 @@ class Alive(Out, tag="alive", tag_field="type"):
     """Nothing new; the connection stands."""
 
 
-Push = Update | Presence | Farewell | Alive
+Push = Update | Change | CommandDone | CommandRefused | Presence | Farewell | Alive
