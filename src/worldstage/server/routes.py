@@ -115,9 +115,8 @@ def _condition_info(condition: Condition) -> wire.ConditionInfo:
     domain = condition.domain
     kind = domain.kind if domain is not None else None
     numbers = [int(label) for label in domain.labels] if domain is not None and kind == "" else [0]
-    return wire.ConditionInfo(
-        id=condition.id, verbs=list(condition.verbs), kind=kind, least=numbers[0], most=numbers[-1]
-    )
+    verbs = [verb.name for verb in condition.verbs]
+    return wire.ConditionInfo(id=condition.id, verbs=verbs, kind=kind, least=numbers[0], most=numbers[-1])
 
 
 def _language(request: ApiRequest, given: str) -> wire.Language:
