@@ -158,7 +158,7 @@ class HostedTable:
 
     @property
     def position(self) -> int:
-        return len(self.table.record.plies) if self.table is not None else 0
+        return self.table.position if self.table is not None else 0
 
     def voters(self, kind: str, seat: int) -> set[int]:
         """Who votes about a motion: everybody who has a say, but nobody about their own seat."""

@@ -115,9 +115,8 @@ def _condition_info(condition: Condition) -> wire.ConditionInfo:
     domain = condition.domain
     kind = domain.kind if domain is not None else None
     numbers = [int(label) for label in domain.labels] if domain is not None and kind == "" else [0]
-    return wire.ConditionInfo(
-        id=condition.id, verbs=list(condition.verbs), kind=kind, least=numbers[0], most=numbers[-1]
-    )
+    verbs = [verb.name for verb in condition.verbs]
+    return wire.ConditionInfo(id=condition.id, verbs=verbs, kind=kind, least=numbers[0], most=numbers[-1])
 
 
 def _language(request: ApiRequest, given: str) -> wire.Language:
@@ -386,7 +385,7 @@ async def _own_seat(request: ApiRequest, hosted: HostedTable) -> int:
 async def past(request: ApiRequest) -> wire.Past:
     async with request.tables.locked(request.table) as (_, hosted):
         reader = await reader_at(request, hosted)
-        return request.service.courses.past(hosted, reader.seat, request.number("position", -1))
+        return request.service.histories.past(hosted, reader.seat, request.number("position", -1))
 
 
 async def books(request: ApiRequest) -> wire.Books:
@@ -418,7 +417,7 @@ async def write_notes(request: ApiRequest) -> wire.Notes:
 
 async def report(request: ApiRequest) -> wire.Report:
     async with request.tables.locked(request.table) as (_, hosted):
-        return request.service.courses.report(hosted)
+        return request.service.histories.report(hosted)
 
 
 async def record(request: ApiRequest) -> str:

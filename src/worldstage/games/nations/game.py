@@ -11,14 +11,13 @@ from worldstage.core.flow import call
 from worldstage.core.game import Explanation, Game, Refusal, Reporting, Result, Sequel, Setting, Spec, Views
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Hint, Luck
-from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, Text, register
 from worldstage.games.nations import board, campaign, checks, explain, hints, orders, report, simulation, view
 from worldstage.games.nations.describe import label
 from worldstage.games.nations.edition import Tables, load
 from worldstage.games.nations.log import shapes_for
 from worldstage.games.nations.names import LEVEL_IDS, action_index
-from worldstage.games.nations.orders import order_rules
+from worldstage.games.nations.orders import order_rules, standing_answers
 from worldstage.games.nations.seen import NationsBoard, NationsView
 from worldstage.games.nations.sequence import NODES, WHOLE_GAME
 from worldstage.games.nations.setup import levels, new_state, switches_of
@@ -62,12 +61,6 @@ SPEC = Spec(
     max_plies=20_000,
 )
 
-STANDING = {
-    "pass-round": Standing("pass-round", {"actions.turn": ("pass",)}, until=("round.began",)),
-    "keep-wonders": Standing("keep-wonders", {"wonders.place": ("add",)}),
-    "decline-offers": Standing("decline-offers", {"effects.choose": ("decline",)}, until=("round.began",)),
-}
-
 
 class Nations(Game[NationsState]):
     """The title with one edition's tables."""
@@ -75,7 +68,9 @@ class Nations(Game[NationsState]):
     def __init__(self, tables: Tables, catalogues: dict[str, Catalogue]) -> None:
         shapes = shapes_for(tables, {paragraph.id for paragraph in ledger.load(FOLDER / "data" / "rules.toml")})
         index = action_index(tables.cards, tables.events)
-        super().__init__(SPEC, tables.info, NODES, index, shapes, STANDING, catalogues, FOLDER, order_rules(index))
+        super().__init__(
+            SPEC, tables.info, NODES, index, shapes, standing_answers(index), catalogues, FOLDER, order_rules(index)
+        )
         self.tables = tables
         self.explanation = NationsExplanation(self)
         self.views = NationsViews(self)

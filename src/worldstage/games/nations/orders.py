@@ -1,16 +1,29 @@
-"""What can be ordered in advance: the action of a turn, and what follows from it."""
+"""What can be said in advance: standing answers, and orders for the action of a turn with what follows from it."""
 
 from __future__ import annotations
 
-from worldstage.core.orders import Condition, Orders
+from worldstage.core.orders import Condition, Orderable, Orders
+from worldstage.core.standing import Answer, Standing
 from worldstage.core.text import Text
 from worldstage.core.verbs import ActionIndex, Domain
+from worldstage.games.nations.actions import ACTION
+from worldstage.games.nations.effects import CHOICE
 from worldstage.games.nations.names import GOLD, NONE, SLOTS
 from worldstage.games.nations.purchase import purchases
 from worldstage.games.nations.state import NationsState, good
+from worldstage.games.nations.wonders import PLACE_WONDER
 from worldstage.games.nations.workers import deployable
 
 MOST_GOLD = 9
+
+
+def standing_answers(index: ActionIndex) -> dict[str, Standing]:
+    verbs = index.by_name
+    return {
+        "pass-round": Standing("pass-round", (Answer(ACTION, verbs["pass"]),), until=("round.began",)),
+        "keep-wonders": Standing("keep-wonders", (Answer(PLACE_WONDER, verbs["add"]),)),
+        "decline-offers": Standing("decline-offers", (Answer(CHOICE, verbs["decline"]),), until=("round.began",)),
+    }
 
 
 def order_rules(index: ActionIndex) -> Orders:
@@ -20,9 +33,10 @@ def order_rules(index: ActionIndex) -> Orders:
     """
     card = index.by_name["buy"].domains[0]
     gold = Domain("", tuple(str(amount) for amount in range(1, MOST_GOLD + 1)))
+    verbs = [index.by_name[name] for name in ("pass", "buy", "deploy", "undeploy", "hire", "use")]
     return Orders(
-        {"actions.turn": ("pass", "buy", "deploy", "undeploy", "hire", "use")},
-        patient=("pass",),
+        (Orderable(ACTION, tuple(verbs)),),
+        patient=(verbs[0],),
         conditions=(
             Condition("others-passed"),
             Condition("somebody-passed"),
