@@ -21,6 +21,7 @@ from worldstage.server.texts import Denied
 from worldstage.server.views import Reader, log_page, room_info, sender, state, summary, talk_page, you
 
 INVITATIONS = 20  # that the lobby shows
+OPTIONS_AT_ONCE = 20  # options of a list that count as one command
 TAKEBACKS = (
     payloads.Undo,
     payloads.Retract,
@@ -354,10 +355,14 @@ async def perform_command(request: ApiRequest, session: int, key: str) -> wire.D
 
 
 def _spend_command(request: ApiRequest, session: int, command: payloads.Command) -> None:
-    """Every command counts; those that add to the history without advancing the game have a lower limit."""
+    """Every command counts, a long list of options as several; those that add to the history without advancing the
+    game have a lower limit.
+    """
     limits = request.service.settings.limits
     who = f"{request.table} {session} {getattr(command, 'seat', '')}"
-    request.spend(f"commands {who}", limits.commands, 60.0)
+    options = command.option if isinstance(command, payloads.Choose) else ""
+    times = 1 + len(options) // OPTIONS_AT_ONCE if isinstance(options, list) else 1
+    request.spend(f"commands {who}", limits.commands, 60.0, times=times)
     if isinstance(command, TAKEBACKS):
         request.spend(f"takebacks {who}", limits.takebacks, 600.0)
     elif isinstance(command, payloads.Say):
