@@ -391,7 +391,7 @@ async def _own_seat(request: ApiRequest, hosted: HostedTable) -> int:
 async def past(request: ApiRequest) -> wire.Past:
     async with request.tables.locked(request.table) as (_, hosted):
         reader = await reader_at(request, hosted)
-        return request.service.courses.past(hosted, reader.seat, request.number("position", -1))
+        return request.service.histories.past(hosted, reader.seat, request.number("position", -1))
 
 
 async def books(request: ApiRequest) -> wire.Books:
@@ -423,7 +423,7 @@ async def write_notes(request: ApiRequest) -> wire.Notes:
 
 async def report(request: ApiRequest) -> wire.Report:
     async with request.tables.locked(request.table) as (_, hosted):
-        return request.service.courses.report(hosted)
+        return request.service.histories.report(hosted)
 
 
 async def record(request: ApiRequest) -> str:
