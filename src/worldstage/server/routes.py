@@ -7,13 +7,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import worldstage
-from worldstage.bots import known as known_bots
 from worldstage.core import ledger
-from worldstage.core.game import Game, Setting
-from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
 from worldstage.server import browser_errors, inspection, links, new_tables, payloads, queries, store, tokens, wire
 from worldstage.server.commands import clean_lines, new_event, own
+from worldstage.server.game_info import game_info
 from worldstage.server.hosted_table import GATHERING, PLAYING, HostedTable
 from worldstage.server.request import ApiRequest
 from worldstage.server.store import OWNER, Conflict, Key
@@ -76,49 +74,7 @@ class Endpoint(NamedTuple):
 
 
 async def games(request: ApiRequest) -> list[wire.GameInfo]:
-    return [_game_info(request, game_id) for game_id in worldstage.modules()]
-
-
-def _game_info(request: ApiRequest, game_id: str) -> wire.GameInfo:
-    game = request.tables.game(game_id)
-    spec = game.spec
-    return wire.GameInfo(
-        id=game.id,
-        rules=spec.rules_version,
-        edition=game.edition.name,
-        edition_digest=game.edition.digest,
-        provenance=dict(game.edition.provenance),
-        min_seats=spec.min_seats,
-        max_seats=spec.max_seats,
-        settings=[_setting_info(setting) for setting in spec.settings],
-        standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
-        orders=_orders_info(game),
-        bots=list(known_bots(game)),
-        board=game.views.board(),
-    )
-
-
-def _setting_info(setting: Setting) -> wire.SettingInfo:
-    return wire.SettingInfo(
-        id=setting.id, values=list(setting.values), rule=setting.rule, free=setting.free, ruling=setting.ruling
-    )
-
-
-def _orders_info(game: Game[Any]) -> wire.OrdersInfo:
-    verbs = game.actions.by_name
-    return wire.OrdersInfo(
-        bare=[verb for verb in game.orders.first if not verbs[verb].domains],
-        conditions=[_condition_info(condition) for condition in game.orders.conditions],
-    )
-
-
-def _condition_info(condition: Condition) -> wire.ConditionInfo:
-    domain = condition.domain
-    kind = domain.kind if domain is not None else None
-    numbers = [int(label) for label in domain.labels] if domain is not None and kind == "" else [0]
-    return wire.ConditionInfo(
-        id=condition.id, verbs=list(condition.verbs), kind=kind, least=numbers[0], most=numbers[-1]
-    )
+    return [game_info(request.tables.game(game_id)) for game_id in worldstage.modules()]
 
 
 def _language(request: ApiRequest, given: str) -> wire.Language:
