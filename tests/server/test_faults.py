@@ -59,7 +59,7 @@ def test_wherever_a_command_raises_memory_storage_and_what_was_shown_agree(
         again = people[0].state(table, 0)
         assert again["position"] == wanted
     play_on(table, people, 6)
-    stage.service.house.hot.clear()  # as after a restart
+    stage.service.tables.cached.clear()  # as after a restart
     agree(stage, storage, table, people)
     play_on(table, people)
     assert people[0].room(table)["status"] == "finished"
@@ -82,7 +82,7 @@ def test_one_reader_whose_view_fails_does_not_keep_the_others_from_theirs(stage:
         show = live.Connection.show
 
         def fails_for_spectators(self: live.Connection, *args: Any) -> None:
-            if self.eyes.seat is None:
+            if self.reader.seat is None:
                 raise Broken("view")
             show(self, *args)
 
@@ -90,7 +90,7 @@ def test_one_reader_whose_view_fails_does_not_keep_the_others_from_theirs(stage:
             patch.setattr(live.Connection, "show", fails_for_spectators)
             good(people[1].choose(table, 1))
             assert own.next_state()["position"] > before[1]
-        wait_for(lambda: not stage.service.house.hot[table].here.spectators, "the connection to end")
+        wait_for(lambda: not stage.service.tables.cached[table].here.spectators, "the connection to end")
     with spectator.live(table) as hall:
         assert hall.next_state()["position"] > before[0]
 
@@ -136,7 +136,7 @@ def test_where_that_raises_too_the_table_says_that_it_is_stuck(stage: Stage, mon
         assert state["room"]["stuck"] == 1
         assert [line["message"]["key"] for line in state["talk"]][-1] == "talk.stuck"
         revision = state["revision"]
-        stage.inside(stage.service.house.look_around())
+        stage.inside(stage.service.tables.catch_up_all())
         assert ada.state(table, 0)["revision"] == revision, "it is said once, not again and again"
         ada.do(table, "say", seat=0, text="oh dear")
         assert ada.room(table)["stuck"] == 1
@@ -157,12 +157,12 @@ def test_people_at_a_stuck_table_can_abandon_it(stage: Stage, monkeypatch: pytes
 
 
 def test_a_bot_that_cannot_even_be_asked_is_replaced_too(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from worldstage.server import players
+    from worldstage.server import bots
 
     def broken(*_: Any) -> Any:
         raise Broken("a sample")
 
-    monkeypatch.setattr(players, "Observation", broken)
+    monkeypatch.setattr(bots, "Observation", broken)
     table, ada = bot_table(stage)
     assert play_on(table, {0: ada}, 5) == 5
 

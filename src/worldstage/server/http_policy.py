@@ -1,4 +1,4 @@
-"""The door of the server: which hosts, origins, types and sizes of requests it answers, and with which headers."""
+"""Which hosts, origins, content types and sizes of requests the server accepts, and the security headers it sends."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from urllib.parse import SplitResult, urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from worldstage.server.people import COOKIE, SAFE_COOKIE
 from worldstage.server.settings import Settings
-from worldstage.server.words import Denied
+from worldstage.server.texts import Denied
+from worldstage.server.tokens import COOKIE, SAFE_COOKIE
 
 POLICY = "; ".join(
     (
@@ -45,8 +45,8 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 Refuse = Callable[[Scope, Receive, Send, Denied], Awaitable[None]]
 
 
-class Guard:
-    """Wraps the app. Refusals are answered by `refuse`, in the form of all other faults."""
+class HttpPolicy:
+    """Middleware around the app. `refuse` answers refusals, in the form of all other faults."""
 
     def __init__(self, app: ASGIApp, settings: Settings, refuse: Refuse) -> None:
         self.app = app
@@ -94,7 +94,7 @@ class Guard:
             raise Denied(413, "too_large", limit=limit)
 
     def _check_change(self, scope: Scope, headers: dict[str, str], native: bool) -> None:
-        """Whoever wants to change something sends JSON, from our own pages or with a token."""
+        """A request that changes something must be JSON, from our own pages or with a token."""
         if headers.get("content-type", "").split(";")[0].strip() != "application/json":
             raise Denied(415, "json_only")
         with_cookie = f"{COOKIE}=" in headers.get("cookie", "")
@@ -102,7 +102,7 @@ class Guard:
             raise Denied(403, "origin")
 
     def _is_known(self, host: str) -> bool:
-        """An address, this machine's name, or the name the server goes by: so no foreign name can point at us."""
+        """An IP address, this machine's name or the public name of the server: protects against DNS rebinding."""
         name = (_parts(f"//{host}").hostname or "").lower()
         try:
             ipaddress.ip_address(name)
@@ -127,7 +127,7 @@ class Guard:
                 given = list(message.get("headers", ()))
                 names = {name for name, _ in given}
                 message["headers"] = given + [header for header in ours if header[0] not in names]
-                if body.left:  # it would be taken for the next request
+                if body.left:  # the rest would be read as the next request
                     message["headers"].append((b"connection", b"close"))
             await send(message)
 
@@ -135,7 +135,7 @@ class Guard:
 
 
 class Body:
-    """The body of a request as the app receives it: counted, because one in chunks has no length beforehand."""
+    """The body of a request, with its bytes counted: a chunked body has no declared length."""
 
     __slots__ = ("left", "limit", "receive", "received")
 
@@ -155,13 +155,13 @@ class Body:
         return message
 
     async def skip(self) -> None:
-        """Nobody waits for the body of a request that only reads, so nobody would notice that it is too large."""
+        """Read and count the body of a request whose handler does not read it."""
         while self.left:
             await self()
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
-    """The headers by their names in small letters; of several with the same name, the first. Read once a request."""
+    """The headers by lower-case name, the first of several with the same name. Cached for the request."""
     read: dict[str, str] | None = scope.get("headers_read")
     if read is None:
         read = {name.decode("latin-1"): value.decode("latin-1") for name, value in reversed(scope["headers"])}
@@ -170,7 +170,7 @@ def headers_of(scope: Scope) -> dict[str, str]:
 
 
 def _parts(address: str) -> SplitResult:
-    """The parts of an address that comes from outside; of nonsense, none."""
+    """The parts of a URL from outside; empty parts if it is malformed."""
     try:
         return urlsplit(address)
     except ValueError:
@@ -178,7 +178,7 @@ def _parts(address: str) -> SplitResult:
 
 
 def is_secure(settings: Settings, scope: Scope) -> bool:
-    """Whether the reader's connection is encrypted, here or at the proxy in front."""
+    """Whether the client's connection is encrypted, here or at the proxy in front."""
     return settings.public_url.startswith("https://") or scope["scheme"] in ("https", "wss")
 
 

@@ -25,10 +25,10 @@ from tests.server.support import (
     refused,
     wait_for,
 )
-from worldstage.server import people
-from worldstage.server.house import MISSED
-from worldstage.server.people import DEVICE, INVITATION
-from worldstage.server.seen import Presence
+from worldstage.server import tokens
+from worldstage.server.table_cache import MISSED
+from worldstage.server.tokens import DEVICE, INVITATION
+from worldstage.server.views import Presence
 
 DAY = 24 * 3600.0
 
@@ -158,7 +158,7 @@ def test_a_link_for_another_device_and_one_for_the_owner_are_told_apart(shared_s
 def test_the_session_cookie_is_out_of_reach_of_scripts_and_other_sites(shared_stage: Stage) -> None:
     made = shared_stage.person().create("me", "guest")
     cookie = morsel(shared_stage.person("Bob").claim(made.secret(1)))
-    assert cookie.key == people.COOKIE
+    assert cookie.key == tokens.COOKIE
     assert cookie["httponly"] and cookie["samesite"].lower() == "lax" and cookie["path"] == "/"
     assert cookie["domain"] == "" and int(cookie["max-age"]) > 300 * DAY
 
@@ -199,7 +199,7 @@ def test_the_database_holds_no_secret_that_would_give_a_seat(stage: Stage, tmp_p
     secrets = [link["secret"] for link in made.links] + [device, token, ada.http.cookies["worldstage"]]
     for secret in secrets:
         assert secret not in content
-        assert people.hashed(secret) in content
+        assert tokens.hashed(secret) in content
 
 
 def test_the_owners_link_makes_another_browser_an_owner(shared_stage: Stage) -> None:
@@ -420,13 +420,13 @@ def test_everything_is_there_after_the_server_was_away(open_stage: OpenStage) ->
     assert good(back.get(f"/api/tables/{table}/notes", seat=0))["text"] == "mind the gap"
 
 
-@pytest.mark.parametrize("eyes", ["player", "spectator"])
-def test_who_is_there_is_seen_at_once(shared_stage: Stage, eyes: str) -> None:
+@pytest.mark.parametrize("reader", ["player", "spectator"])
+def test_who_is_there_is_seen_at_once(shared_stage: Stage, reader: str) -> None:
     table, seats = gathered(shared_stage, 2)
     with seats[0].live(table, 0) as own:
-        visitor = seats[1] if eyes == "player" else shared_stage.person()
-        with visitor.live(table, 1 if eyes == "player" else None):
-            wanted = ([0, 1], 0) if eyes == "player" else ([0], 1)
+        visitor = seats[1] if reader == "player" else shared_stage.person()
+        with visitor.live(table, 1 if reader == "player" else None):
+            wanted = ([0, 1], 0) if reader == "player" else ([0], 1)
             wait_for(lambda: presence(own.next()) == wanted, "news of the visitor")
         wait_for(lambda: presence(own.next()) == ([0], 0), "news that the visitor has gone")
 
@@ -455,14 +455,14 @@ def test_a_process_that_falls_silent_is_forgotten_after_a_while(open_stage: Open
     clock = Clock()
     stage = open_stage(monotonic=clock, presence=10.0)
     table, _ = gathered(stage, 2)
-    house = stage.service.house
+    tables = stage.service.tables
 
     async def heard(process: str, *seats: int) -> None:
-        house.elsewhere(table, process, Presence(frozenset(seats), 1))
+        tables.set_remote_presence(table, process, Presence(frozenset(seats), 1))
 
     async def looked() -> tuple[frozenset[int], int]:
-        house.forget_silent()
-        return house.hot[table].presence[:2]
+        tables.drop_silent_processes()
+        return tables.cached[table].presence[:2]
 
     stage.inside(heard("one", 0))
     clock.pass_(25.0)

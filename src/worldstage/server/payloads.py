@@ -1,5 +1,5 @@
-"""What comes in: requests and commands. Unknown fields are refused: nothing that a client sends can get into a record
-but the command itself.
+"""Request bodies and commands. Unknown fields are refused: nothing that a client sends can get into a record except
+the command itself.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class Dismiss(In, tag="dismiss", tag_field="do"):
 
 
 class CallUpon(In, tag="call", tag_field="do"):
-    """Ask another seat for its own word instead of its standing answers."""
+    """Ask another seat to decide itself instead of by standing answers."""
 
     seat: SeatNumber
     other: SeatNumber
@@ -267,6 +267,13 @@ Command = (
 )
 
 
+class SocketCommand(In, tag="command", tag_field="type"):
+    """A command over the WebSocket of a table; the key is what `Idempotency-Key` is over HTTP."""
+
+    key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+    command: Command
+
+
 class Mute(In):
     """Turn down an invitation to a seat, and see no more invitations from who sent it."""
 
@@ -279,7 +286,7 @@ class Unmute(In):
 
 
 class Note(In):
-    """Notes to self, for the eyes of one person."""
+    """Notes to self, readable by one person."""
 
     seat: SeatNumber
     text: Annotated[str, Meta(max_length=10_000)]

@@ -1,6 +1,6 @@
-"""People without accounts: a session per browser or program, and secret links that give a seat once.
+"""Tokens of sessions and secrets of links. There are no accounts: a session belongs to a browser or program.
 
-Secrets have 192 bits and are stored as hashes: who reads the database cannot take a seat.
+They have 192 bits and are stored as hashes: reading the database does not give access to a seat.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Answers to questions about a table: options and odds, why not, how it was, the books, the report after the end."""
+"""Questions about a table: options and odds, why not, the table as it was, the books, the report after the end."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from worldstage.core.replay import course
 from worldstage.core.table import Table
 from worldstage.core.verify import verify
 from worldstage.server import wire
-from worldstage.server.room import ABANDONED, FINISHED, Room
-from worldstage.server.words import Denied
+from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable
+from worldstage.server.texts import Denied
 
-COURSES = 16  # how many tables can be leafed through at once without reading them anew
+COURSES = 16  # tables whose history is kept in memory
 
 
-def options(room: Room, seat: int) -> wire.Options:
-    """What each option of the decision at hand costs and brings; the odds are reckoned in a world dealt anew."""
-    table = playing(room)
+def options(hosted: HostedTable, seat: int) -> wire.Options:
+    """What each option of the current decision costs and brings. Odds are computed in a sampled world."""
+    table = playing(hosted)
     asked = table.decision(seat)
-    world = room.game.sample(table.state, seat, Fast(0))
-    hints = room.game.hints(world, seat)
-    cautions = room.game.cautions(world, seat)
+    world = hosted.game.sample(table.state, seat, Fast(0))
+    hints = hosted.game.hints(world, seat)
+    cautions = hosted.game.cautions(world, seat)
     found: list[wire.OptionInfo] = []
     for action in asked.actions:
-        verb, argument = room.game.actions.decode(action)
+        verb, argument = hosted.game.actions.decode(action)
         parts = zip(verb.domains, verb.split(argument), strict=True)
         hint = hints.get(action)
         found.append(
             wire.OptionInfo(
-                option=room.game.actions.format(action),
+                option=hosted.game.actions.format(action),
                 verb=verb.name,
                 args=[(domain.kind, domain.labels[part]) for domain, part in parts],
-                text=wire.message(room.game.explain(world, seat, action)),
+                text=wire.message(hosted.game.explain(world, seat, action)),
                 hint=wire.HintInfo(**hint._asdict()) if hint is not None else None,
                 cautions=[wire.message(caution) for caution in cautions.get(action, [])],
             )
@@ -43,29 +43,29 @@ def options(room: Room, seat: int) -> wire.Options:
     return wire.Options(decision=asked.id, options=found)
 
 
-def why_not(room: Room, seat: int, option: str) -> wire.WhyNot:
-    refusal = playing(room).why_not(seat, option)
+def why_not(hosted: HostedTable, seat: int, option: str) -> wire.WhyNot:
+    refusal = playing(hosted).why_not(seat, option)
     if refusal is None:
         return wire.WhyNot(message=None, rule="")
     return wire.WhyNot(message=wire.message(refusal.text), rule=refusal.rule)
 
 
-def playing(room: Room) -> Table[Any]:
-    if room.table is None:
+def playing(hosted: HostedTable) -> Table[Any]:
+    if hosted.table is None:
         raise Denied(409, "while_gathering")
-    return room.table
+    return hosted.table
 
 
-def over(room: Room) -> Table[Any]:
-    if room.status not in (FINISHED, ABANDONED) or room.table is None:
+def over(hosted: HostedTable) -> Table[Any]:
+    if hosted.status not in (FINISHED, ABANDONED) or hosted.table is None:
         raise Denied(409, "only_after_the_end")
-    return room.table
+    return hosted.table
 
 
-def books(room: Room, seat: int | None) -> wire.Books:
-    table = playing(room)
-    accounts = room.game.accounts(table.log(seat))
-    forecast = room.game.forecast(table.state)
+def books(hosted: HostedTable, seat: int | None) -> wire.Books:
+    table = playing(hosted)
+    accounts = hosted.game.accounts(table.log(seat))
+    forecast = hosted.game.forecast(table.state)
     return wire.Books(
         accounts=[
             wire.Account(key=a.key, seat=a.seat, amount=a.amount, balance=a.balance, line=a.entry) for a in accounts
@@ -83,17 +83,17 @@ def books(room: Room, seat: int | None) -> wire.Books:
     )
 
 
-def finished_record(room: Room) -> Record:
+def finished_record(hosted: HostedTable) -> Record:
     """The record with its seed: given out when nothing is secret any more."""
-    record = over(room).record
-    record.seed = room.row["seed"]
+    record = over(hosted).record
+    record.seed = hosted.row["seed"]
     return record
 
 
-def proof(room: Room) -> wire.Proof:
-    """How every draw follows from the seed, for the reader's own reckoning, and our own verdict."""
-    record = finished_record(room)
-    verdict = verify(room.game, record)
+def proof(hosted: HostedTable) -> wire.Proof:
+    """Everything to check that the draws follow from the seed, and the result of our own check."""
+    record = finished_record(hosted)
+    verdict = verify(hosted.game, record)
     draws = [wire.Draw(index=i, why=o.why, n=o.n, value=o.value) for i, o in enumerate(record.outcomes())]
     return wire.Proof(
         seed=record.seed.hex(),
@@ -105,40 +105,40 @@ def proof(room: Room) -> wire.Proof:
 
 
 class Courses:
-    """The courses of the tables that were last leafed through."""
+    """The histories of the tables that were last looked back at."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[str, tuple[int, list[Any], list[int]]] = OrderedDict()
 
-    def of(self, room: Room) -> tuple[list[Any], list[int]]:
+    def of(self, hosted: HostedTable) -> tuple[list[Any], list[int]]:
         """The state and the number of log lines after each choice."""
-        table = playing(room)
-        kept = self.kept.get(room.id)
-        if kept is None or kept[0] != room.revision:
-            states, lengths = course(room.game, table.record)
-            kept = self.kept[room.id] = (room.revision, states, lengths)
-        self.kept.move_to_end(room.id)
+        table = playing(hosted)
+        kept = self.kept.get(hosted.id)
+        if kept is None or kept[0] != hosted.revision:
+            states, lengths = course(hosted.game, table.record)
+            kept = self.kept[hosted.id] = (hosted.revision, states, lengths)
+        self.kept.move_to_end(hosted.id)
         while len(self.kept) > COURSES:
             self.kept.popitem(last=False)
         return kept[1], kept[2]
 
-    def past(self, room: Room, seat: int | None, position: int) -> wire.Past:
-        states, lengths = self.of(room)
+    def past(self, hosted: HostedTable, seat: int | None, position: int) -> wire.Past:
+        states, lengths = self.of(hosted)
         if not 0 <= position < len(states):
             raise Denied(404, "no_position", position=position, last=len(states) - 1)
-        view = room.game.view(states[position], EVERYBODY if seat is None else seat)
+        view = hosted.game.view(states[position], EVERYBODY if seat is None else seat)
         return wire.Past(position=position, last=len(states) - 1, log_length=lengths[position], view=view)
 
-    def report(self, room: Room) -> wire.Report:
-        table = over(room)
-        states, _ = self.of(room)
+    def report(self, hosted: HostedTable) -> wire.Report:
+        table = over(hosted)
+        states, _ = self.of(hosted)
         tracks: dict[str, list[list[int]]] = {}
         for s in states:
-            for name, values in room.game.tracks(s).items():
+            for name, values in hosted.game.tracks(s).items():
                 course = tracks.setdefault(name, [[] for _ in values])
                 for seat, value in enumerate(values):
                     course[seat].append(value)
-        luck = [_luck(one) for one in room.game.luck(table.log(None), table.state)]
+        luck = [_luck(one) for one in hosted.game.luck(table.log(None), table.state)]
         result = table.result
         return wire.Report(
             positions=list(range(len(states))),
@@ -146,12 +146,12 @@ class Courses:
             luck=luck,
             places=result.places if result else None,
             points=result.points if result else None,
-            sequel=_sequel(room),
+            sequel=_sequel(hosted),
         )
 
 
-def _sequel(room: Room) -> wire.Sequel | None:
-    sequel = room.sequel
+def _sequel(hosted: HostedTable) -> wire.Sequel | None:
+    sequel = hosted.sequel
     if sequel is None:
         return None
     news = [wire.message(one) for one in sequel.news]

@@ -1,4 +1,4 @@
-"""From a request to its answer: one form for all endpoints, and one for all faults."""
+"""From a request to its response: the same for all endpoints, with one form for all faults."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from worldstage.core.errors import BadSetup, IllegalOption, NotYourDecision, Refused, StaleDecision, WorldstageError
-from worldstage.server import orders, wire
-from worldstage.server.guard import cookie_name, headers_of
-from worldstage.server.house import Outdated
-from worldstage.server.people import COOKIE_AGE
+from worldstage.server import payloads, wire
+from worldstage.server.http_policy import cookie_name, headers_of
+from worldstage.server.request import ApiRequest
 from worldstage.server.routes import ENDPOINTS, Endpoint
 from worldstage.server.service import Service
 from worldstage.server.store import Unavailable, answer_by
+from worldstage.server.tables import RefusedWithState
+from worldstage.server.texts import Denied
+from worldstage.server.tokens import COOKIE_AGE
 from worldstage.server.tracing import request_id
-from worldstage.server.visit import Visit
-from worldstage.server.words import Denied
 
 logger = logging.getLogger("worldstage.http")
 
 RawHeaders = list[tuple[bytes, bytes]]
 
-WORTH_PACKING = 1_000  # bytes of an answer
-RETRY = b"2"  # seconds after which to try again
+COMPRESS_FROM = 1_000  # bytes of an answer
+RETRY = 2  # seconds after which to try again
 SECONDS = 1.8  # within which a request is answered while the database fails
-FINAL = (400, 401, 413, 429, 503)  # refusals that have nothing to do with how a table stands
+FINAL = (400, 401, 413, 429, 503)  # refusals that don't depend on the state of a table
 
 _encode = msgspec.json.Encoder().encode
 
@@ -43,9 +43,9 @@ _encode = msgspec.json.Encoder().encode
 
 
 def fault_of(error: Exception) -> tuple[int, wire.Fault]:
-    """What a fault looks like from outside: never more than we mean to say."""
+    """Status and body for an error; nothing internal gets out."""
     now: wire.State | None = None
-    if isinstance(error, Outdated):
+    if isinstance(error, RefusedWithState):
         now, error = error.state, error.refusal
     if isinstance(error, Unavailable):
         error = Denied(503, "no_database")
@@ -72,7 +72,7 @@ def _refusal(error: Refused) -> tuple[str, int]:
 
 
 class Answer:
-    """An answer whose body is ready: all that there is to say goes out in one piece."""
+    """A response with a complete body."""
 
     def __init__(self, body: bytes, status: int, kind: bytes) -> None:
         self.body = body
@@ -90,27 +90,33 @@ def answer(content: Any, status: int = 200) -> Answer:
     return Answer(_encode(content), status, b"application/json")
 
 
-def told(method: str, path: str, error: Exception) -> Answer:
-    """The answer to a fault. What nobody foresaw goes to the log."""
+def reported_fault(method: str, path: str, error: Exception) -> tuple[int, wire.Fault]:
+    """Status and body for an error. Unexpected ones are logged; server errors name the request."""
     if not isinstance(error, WorldstageError | HTTPException | Unavailable):
         logger.error("fault", exc_info=error, extra={"method": method, "path": path})
     status, fault = fault_of(error)
     if status >= 500:
         fault.request = request_id.get()
+    return status, fault
+
+
+def told(method: str, path: str, error: Exception) -> Answer:
+    """The response to an error."""
+    status, fault = reported_fault(method, path, error)
     given = answer(fault, status)
     if status == 503:
-        given.headers.append((b"retry-after", RETRY))
+        given.headers.append((b"retry-after", b"%d" % RETRY))
     return given
 
 
 # -- answers that stay the same ---------------------------------------------------------------------------------------
 
 
-class Lasting:
-    """An answer that is the same for everybody as long as the server runs: encoded, packed and named once.
+class StaticResponse:
+    """A response that is the same for everybody while the server runs: encoded, compressed and tagged once.
 
-    The browser keeps it and asks each time whether it is still the same. Packed and plain are different bytes, so each
-    has a strong ETag of its own; as both say the same, either is good enough for `If-None-Match`.
+    The browser caches it and revalidates each time. Compressed and plain bytes differ, so each has a strong ETag of
+    its own; as the content is the same, either matches `If-None-Match`.
     """
 
     def __init__(self, body: bytes) -> None:
@@ -128,7 +134,7 @@ class Lasting:
         asked = headers_of(scope)
         packed = "gzip" in asked.get(
             "accept-encoding", ""
-        )  # as the middleware asks it, which must not pack the plain form
+        )  # the same test as the middleware, which must not compress the plain form
         body, headers = self.packed if packed else self.plain
         if self._known(asked.get("if-none-match", "")):
             given = Answer(b"", 304, b"application/json")
@@ -139,7 +145,7 @@ class Lasting:
         return given
 
     def _known(self, names: str) -> bool:
-        """Compared weakly, as RFC 9110 has it for this header: a proxy that packs by itself marks names as weak."""
+        """Weak comparison, as RFC 9110 requires for this header: a proxy that compresses marks tags as weak."""
         given = {name.strip().removeprefix("W/").strip('"') for name in names.split(",")}
         return "*" in given or not self.names.isdisjoint(given)
 
@@ -154,7 +160,7 @@ class Handler:
         self.service = service
         self.endpoint = endpoint
         self.decoder = msgspec.json.Decoder(endpoint.body) if endpoint.body is not None else None
-        self.lasting: dict[tuple[str, ...], Lasting] = {}
+        self.static: dict[tuple[str, ...], StaticResponse] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (await self.answer(scope, receive))(scope, receive, send)
@@ -162,49 +168,49 @@ class Handler:
     async def answer(self, scope: Scope, receive: Receive) -> Answer:
         began = time.perf_counter()
         answer_by.set(time.monotonic() + SECONDS)
-        visit = Visit(self.service, scope)
+        request = ApiRequest(self.service, scope)
         try:
             if self.decoder is not None:
-                visit.body = _decoded(self.decoder, await _whole(receive))
-            if self.endpoint.lasting:
-                given = await self._lasting(visit)
+                request.body = decoded(self.decoder, await _whole(receive))
+            if self.endpoint.static:
+                given = await self._static(request)
             else:
-                given = answer(await self._handled(visit))
+                given = answer(await self._handled(request))
         except Exception as fault:
             given = told(scope["method"], scope["path"], fault)
-        if visit.new_token is not None:
-            given.headers.append(_cookie(visit.new_token, visit.secure))
+        if request.new_token is not None:
+            given.headers.append(_cookie(request.new_token, request.secure))
         if logger.isEnabledFor(logging.INFO):
-            self._log(visit, given.status, time.perf_counter() - began)
+            self._log(request, given.status, time.perf_counter() - began)
         return given
 
-    async def _handled(self, visit: Visit) -> Any:
-        """What the endpoint says. It refuses nothing by what another process has changed since."""
+    async def _handled(self, request: ApiRequest) -> Any:
+        """Call the endpoint. Before a refusal, read what another process may have changed, and call it again."""
         try:
-            return await self.endpoint.handler(visit)
+            return await self.endpoint.handler(request)
         except WorldstageError as refusal:
-            table = visit.scope["path_params"].get("table")
-            if table is None or self.endpoint.body is orders.Command or fault_of(refusal)[0] in FINAL:
+            table = request.scope["path_params"].get("table")
+            if table is None or self.endpoint.body is payloads.Command or fault_of(refusal)[0] in FINAL:
                 raise
-            if not await self.service.house.was_behind(table):
+            if not await self.service.tables.was_behind(table):
                 raise
-        return await self.endpoint.handler(visit)
+        return await self.endpoint.handler(request)
 
-    async def _lasting(self, visit: Visit) -> Answer:
-        """Only what was found is kept, under what the endpoint can ask for: that is no more than there are texts."""
-        asked = (visit.scope["path"], *(visit.words(query.name, "") for query in self.endpoint.query))
-        if asked not in self.lasting:
-            self.lasting[asked] = Lasting(_encode(await self.endpoint.handler(visit)))
-        return self.lasting[asked].to(visit.scope)
+    async def _static(self, request: ApiRequest) -> Answer:
+        """Only successful responses are cached, by path and query: at most one per text."""
+        asked = (request.scope["path"], *(request.parameter(query.name, "") for query in self.endpoint.query))
+        if asked not in self.static:
+            self.static[asked] = StaticResponse(_encode(await self.endpoint.handler(request)))
+        return self.static[asked].to(request.scope)
 
-    def _log(self, visit: Visit, status: int, seconds: float) -> None:
+    def _log(self, request: ApiRequest, status: int, seconds: float) -> None:
         said = {"method": self.endpoint.method, "path": self.endpoint.path, "status": status}
-        table = visit.scope["path_params"].get("table", "")[:24]
-        logger.info("request", extra={**said, "ms": round(seconds * 1000, 1), "table": table, "session": visit.known})
+        table = request.scope["path_params"].get("table", "")[:24]
+        logger.info("request", extra={**said, "ms": round(seconds * 1000, 1), "table": table, "session": request.known})
 
 
 async def _whole(receive: Receive) -> bytes:
-    """The body of a request; one that breaks off asks for nothing."""
+    """The body of a request; Denied if the client disconnects before its end."""
     body = bytearray()
     while True:
         message = await receive()
@@ -215,7 +221,8 @@ async def _whole(receive: Receive) -> bytes:
             return bytes(body)
 
 
-def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+def decoded(decoder: msgspec.json.Decoder[Any], body: bytes | str) -> Any:
+    """The body of a request or a message on a socket."""
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as fault:
@@ -225,7 +232,7 @@ def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
 
 
 def _cookie(token: str, secure: bool) -> tuple[bytes, bytes]:
-    """The session goes into a cookie that no script can read and no other site can send."""
+    """The session cookie: not readable by scripts, not sent by other sites."""
     response = Response()
     response.set_cookie(
         cookie_name(secure), token, max_age=COOKIE_AGE, path="/", secure=secure, httponly=True, samesite="lax"
@@ -234,14 +241,14 @@ def _cookie(token: str, secure: bool) -> tuple[bytes, bytes]:
 
 
 class Shortcut:
-    """Commands are the most frequent requests by far: they skip the router and what stands before it.
+    """Commands are by far the most frequent requests: they skip the router and its middleware.
 
-    They are checked, carried out and answered exactly as all others are.
+    They are checked, carried out and answered exactly like all others.
     """
 
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self.app = app
-        endpoint = next(e for e in ENDPOINTS if e.body is orders.Command)
+        endpoint = next(e for e in ENDPOINTS if e.body is payloads.Command)
         self.method = endpoint.method
         self.path, _, _ = compile_path(endpoint.path)
         self.handler = Handler(service, endpoint)
@@ -253,10 +260,10 @@ class Shortcut:
             return
         scope["path_params"] = found.groupdict()
         given = await self.handler.answer(scope, receive)
-        large = len(given.body) >= WORTH_PACKING
+        large = len(given.body) >= COMPRESS_FROM
         await (packed(given) if large else given)(scope, receive, send)
 
 
 def packed(app: ASGIApp) -> ASGIApp:
-    """Answers in fewer bytes, for those who can read them."""
-    return GZipMiddleware(app, minimum_size=WORTH_PACKING, compresslevel=5)
+    """Compress responses for clients that accept it."""
+    return GZipMiddleware(app, minimum_size=COMPRESS_FROM, compresslevel=5)

@@ -1,4 +1,4 @@
-"""What the server has to say, and how it refuses."""
+"""The server's own messages, and its refusals."""
 
 from __future__ import annotations
 

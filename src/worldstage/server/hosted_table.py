@@ -1,7 +1,7 @@
-"""A room: everything about one table, as it follows from the table's events.
+"""A table as the server keeps it: the library's `Table` with seats, people, talk and votes, built from its events.
 
-A room is changed by events alone. `apply` either takes an event in as a whole or raises and leaves the room as it was,
-so the same code serves a command that has just come in and a table that is read back from storage.
+It is changed by events only. `apply` either applies an event as a whole or raises and changes nothing; the same code
+serves a new command and a table that is read from storage.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from worldstage.core.game import Game, Sequel
 from worldstage.core.table import Table
 from worldstage.core.text import Text
 from worldstage.server.store import Event
-from worldstage.server.words import text
+from worldstage.server.texts import text
 
 _encode = msgspec.json.Encoder().encode
 
 ALL = "all"
 PLAYERS = "players"
 NOBODY = "nobody"
-Audience = str | int  # ALL, PLAYERS, NOBODY, or the one seat that notices
+Audience = str | int  # ALL, PLAYERS, NOBODY, or the only seat that notices
 
 EMPTY, PERSON, BOT = "empty", "person", "bot"
 GATHERING, PLAYING, FINISHED, ABANDONED = "gathering", "playing", "finished", "abandoned"
@@ -89,8 +89,8 @@ class Stamp(NamedTuple):
     why: dict[str, Any] | None
 
 
-class Room:
-    """One table. `table` is None as long as people gather."""
+class HostedTable:
+    """One table. `table`, the game itself, is None until all seats are taken."""
 
     def __init__(self, row: Mapping[str, Any], game: Game[Any]) -> None:
         self.id: str = row["id"]
@@ -108,7 +108,7 @@ class Room:
         self.motions: dict[tuple[str, int], Motion] = {}  # by kind and seat
         self.stuck: int | None = None  # the seat whose bot could not move, whatever was tried
         self.rematch: str | None = None
-        self.company = 0  # how often something may have changed about the people: who sits where, votes, the rematch
+        self.company = 0  # counts what may have changed about the people: who sits where, votes, the rematch
         self.floors: list[int] = []  # by revision: how many lines of the log survived the event
         self.changed: float = row["created"]  # when something last happened that everybody could notice
         self._noticed: dict[Audience, int] = {}
@@ -117,7 +117,7 @@ class Room:
     # -- reading --------------------------------------------------------------------------------------------------
 
     def revision_for(self, seat: int | None) -> int:
-        """How many events a reader could notice: without gaps, and telling nothing of what others do in private."""
+        """How many events this reader could notice: without gaps, and independent of what others do in private."""
         count = self._noticed.get(ALL, 0)
         if seat is not None:
             count += self._noticed.get(PLAYERS, 0) + self._noticed.get(seat, 0)
@@ -148,11 +148,11 @@ class Room:
         return self.table.sequel if self.table is not None else None
 
     def floor_since(self, revision: int) -> int:
-        """How many lines of the log are what they were after an event."""
+        """How many lines of the log are unchanged since an event."""
         return min(self.floors[revision + 1 :], default=self.lines)
 
     def digest(self) -> str:
-        """A fingerprint of the game's state, then one of all that has happened so far, each of 32 letters."""
+        """A digest of the game's state, then one of all events so far, 32 characters each."""
         state = self.game.digest(self.table.state) if self.table is not None else "0" * 32
         return state + self._trace.hexdigest()[:32]
 
@@ -172,7 +172,7 @@ class Room:
     # -- events ---------------------------------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Take in the next event; a refusal of the game leaves everything as it was."""
+        """Apply the next event; a refusal of the game changes nothing."""
         if event.revision != self.revision + 1:
             raise ValueError(f"table {self.id}: event {event.revision} after {self.revision}")
         before = self.lines
@@ -193,7 +193,7 @@ class Room:
             self.company += 1
 
     def pass_over(self, event: Event) -> None:
-        """An event that cannot be carried out any more still counts, so that nobody's revision goes back."""
+        """Skip an event that can't be applied any more. It still counts, so that nobody's revision decreases."""
         self.revision = event.revision
         self._notice(ALL, event.at)
         self.floors.append(self.lines)
@@ -374,7 +374,7 @@ class Room:
         return ALL
 
     def _drop_votes(self, seat: int, at: float) -> None:
-        """Who no longer has a say has no votes either, and nobody needs to vote about them."""
+        """Remove the votes of a seat, and the motion about it."""
         self.motions.pop((TAKEOVER, seat), None)
         for motion in self.motions.values():
             motion.votes.discard(seat)
@@ -387,7 +387,7 @@ class Room:
             motion.complete = (motion.complete or at) if complete else None
 
     def _on_voted(self, data: dict[str, Any], at: float) -> Audience:
-        """A vote is noted; what follows from it depends on who is absent, and is an event of its own."""
+        """Count a vote. What follows from it depends on who is absent, and is an event of its own."""
         key = (data["kind"], data["other"])
         asked = key in self.motions
         motion = self.motions.setdefault(key, Motion())
@@ -417,7 +417,7 @@ class Room:
         return ALL
 
     def _on_stuck(self, data: dict[str, Any], at: float) -> Audience:
-        """Neither the bot's choice nor a random one could be carried out: people must know, and decide."""
+        """Neither the bot's choice nor a random move could be carried out: the people at the table must decide."""
         self.stuck = data["seat"]
         self._tell(at, text("talk.stuck", who=("text", self.called(data["seat"]))))
         return ALL
@@ -435,7 +435,7 @@ class Room:
         return ALL
 
     def _on_ended(self, data: dict[str, Any], at: float) -> Audience:
-        """By the keeper of the server, who says why."""
+        """Ended by the operator of the server, with a reason."""
         self._abandon(text("talk.ended", reason=data["reason"]), at)
         return ALL
 
@@ -447,29 +447,29 @@ class Room:
 
 
 def _canonical(event: Event) -> bytes:
-    """An event as it is stored; what its sender was told is told again anyhow."""
+    """An event as it is stored, without the revision that its sender was told."""
     data = {name: value for name, value in event.data.items() if name != "told"}
     return _encode((event.revision, event.at, event.kind, data))
 
 
-def fold(row: Mapping[str, Any], game: Game[Any], events: list[Event]) -> Room:
-    """The room that its events make.
+def fold(row: Mapping[str, Any], game: Game[Any], events: list[Event]) -> HostedTable:
+    """Build a table from its events.
 
-    A table that the keeper has ended can be looked at whatever has become of it: from an event on that cannot be
-    carried out, all are passed over until the keeper's word.
+    A table that the operator has ended can be looked at even if it does not replay: from the first event that fails,
+    events are skipped until the operator's.
     """
-    room = Room(row, game)
+    hosted = HostedTable(row, game)
     ended = any(event.kind == "ended" for event in events)
     broken = False
     for event in events:
         if broken and event.kind != "ended":
-            room.pass_over(event)
+            hosted.pass_over(event)
             continue
         try:
-            room.apply(event)
+            hosted.apply(event)
         except Exception:
             if not ended:
                 raise
             broken = True
-            room.pass_over(event)
-    return room
+            hosted.pass_over(event)
+    return hosted

@@ -1,7 +1,7 @@
-"""The keeper's tools: what tables there are, whether they still replay, and the end of one that is stuck.
+"""Tools for the operator: list tables, check that they still replay, end one that is stuck.
 
-They work on the database itself, whether a server runs on it or not. Nothing is migrated: an older database is read by
-the version that made it.
+They work directly on the database, whether or not a server is running. Nothing is migrated: a database of an older
+version has to be read by that version.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from worldstage.core.errors import WorldstageError
 from worldstage.core.text import Text
 from worldstage.server import queries, store
 from worldstage.server.commands import clean
-from worldstage.server.house import CHECKPOINT, House
-from worldstage.server.room import ABANDONED, FINISHED, Room, fold
+from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable, fold
 from worldstage.server.settings import Settings
 from worldstage.server.store import TRIES, Conflict, Event, Store
-from worldstage.server.words import Denied
+from worldstage.server.tables import CHECKPOINT, Tables
+from worldstage.server.texts import Denied
 
 REASON = 500  # letters
 STATE = 32  # how many letters of a digest are about the state; the others are about the events
 
 
 class Summary(NamedTuple):
-    """A table in the keeper's list."""
+    """A table in the operator's list."""
 
     id: str
     game: str
@@ -41,7 +41,7 @@ class Summary(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What is wrong with a table: a key, the revision it shows at, and what was said, if something was."""
+    """What is wrong with a table: a key, the revision at which it shows, and the refusal, if there was one."""
 
     key: str
     revision: int = -1
@@ -49,14 +49,14 @@ class Fault(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What became of replaying a table."""
+    """The result of replaying a table."""
 
     table: str
     events: int
     fault: Fault | None
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """A table as it is stored."""
 
     row: Any
@@ -64,15 +64,15 @@ class Kept(NamedTuple):
     digests: dict[int, str]
 
 
-class Keeper:
-    """Opens a database that is there already; LookupError if it has no tables of ours."""
+class Admin:
+    """Opens an existing database; LookupError if it is not one of ours."""
 
     def __init__(self, settings: Settings) -> None:
         file = settings.database.removeprefix("sqlite:///")
         if file != settings.database and not Path(file).is_file():
             raise LookupError(settings.database)
         self.store = Store(settings.database)
-        self.house = House(settings, self.store)
+        self._tables = Tables(settings, self.store)
         if not sa.inspect(self.store.engine).has_table("tables"):
             raise LookupError(settings.database)
 
@@ -95,9 +95,9 @@ class Keeper:
             raise Denied(404, "no_table", table=table[:24])
         return row
 
-    def _kept(self, table: str) -> Kept:
+    def _kept(self, table: str) -> StoredTable:
         read = self.store.read_now
-        return Kept(self._row(table), read(queries.events_since(table, -1)), read(queries.digests_of(table)))
+        return StoredTable(self._row(table), read(queries.events_since(table, -1)), read(queries.digests_of(table)))
 
     # -- checking ---------------------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class Keeper:
             yield self._check(one)
 
     def _check(self, table: str) -> Finding:
-        """A fault counts only if nothing has been written since the table was read: a server may be at work."""
+        """A fault counts only if nothing was written while the table was checked: a server may be running."""
         kept = self._kept(table)
         while True:
             fault = self.fault_of(kept)
@@ -118,8 +118,8 @@ class Keeper:
                 break
         return Finding(table, len(kept.events), fault)
 
-    def fault_of(self, kept: Kept) -> Fault | None:
-        """The first thing about a table that is not as it was."""
+    def fault_of(self, kept: StoredTable) -> Fault | None:
+        """The first thing about a table that is not as it should be."""
         row, events = kept.row, kept.events
         if [event.revision for event in events] != list(range(len(events))) or not events:
             return Fault("gap", next((i for i, event in enumerate(events) if event.revision != i), len(events)))
@@ -127,22 +127,22 @@ class Keeper:
         if not commitment(row["seed"]) == row["commitment"] == told:
             return Fault("seed", 0)
         try:
-            room = Room(row, self.house.pinned(row))
+            hosted = HostedTable(row, self._tables.pinned_game(row))
         except WorldstageError as refusal:
             return Fault("rules", -1, refusal.text)
-        fault = _replayed(room, events, kept.digests)
+        fault = _replayed(hosted, events, kept.digests)
         if fault is not None:
             return fault
         if _ended(events):
-            room = fold(row, room.game, list(events))
-        asked = ",".join(str(seat) for seat in room.waiting)
+            hosted = fold(row, hosted.game, list(events))
+        asked = ",".join(str(seat) for seat in hosted.waiting)
         shown = (row["status"], row["waiting"], row["bot_due"])
-        return Fault("lobby") if shown != (room.status, asked, room.bot_to_move is not None) else None
+        return Fault("lobby") if shown != (hosted.status, asked, hosted.bot_to_move is not None) else None
 
     # -- ending -----------------------------------------------------------------------------------------------------
 
     def end(self, table: str, reason: str, at: float) -> None:
-        """End a table for good, with a note that everybody can read there. A running server takes it in by itself."""
+        """End a table for good, with a note that everybody at the table can read. A running server notices."""
         reason = clean(reason)[:REASON]
         for _ in range(TRIES):
             last = self.store.read_now(queries.revisions_of([table])).get(table, -1)
@@ -157,22 +157,22 @@ class Keeper:
         raise Denied(503, "busy")
 
 
-def _replayed(room: Room, events: Sequence[Event], digests: dict[int, str]) -> Fault | None:
+def _replayed(hosted: HostedTable, events: Sequence[Event], digests: dict[int, str]) -> Fault | None:
     """Apply all events and compare the state with every digest that was kept on the way."""
     for event in events:
         try:
-            room.apply(event)
+            hosted.apply(event)
         except Exception as fault:
             if _ended(events):  # that may be why
                 return None
             return Fault("refused", event.revision, fault.text if isinstance(fault, WorldstageError) else None)
         kept = digests.get(event.revision)
-        if room.table is None or (kept is None and event.revision % CHECKPOINT != 0):
+        if hosted.table is None or (kept is None and event.revision % CHECKPOINT != 0):
             continue
         if kept is None:
             return Fault("undigested", event.revision)
-        if kept != room.digest():
-            same = kept[:STATE] == room.digest()[:STATE]
+        if kept != hosted.digest():
+            same = kept[:STATE] == hosted.digest()[:STATE]
             return Fault("altered" if same else "digest", event.revision)
     return None
 

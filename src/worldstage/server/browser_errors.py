@@ -1,4 +1,4 @@
-"""What browsers report about their own errors: one line of the log each, with nothing of a table and no secret in it.
+"""Errors reported by the browser app: one log line each, without anything about a table and without secrets.
 
 The browser sends no more than this (`web/src/common/errors.ts`); but anybody can send anything, so it is done here too.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import re
 
-from worldstage.server import orders
+from worldstage.server import payloads
 from worldstage.server.commands import clean
 
 logger = logging.getLogger("worldstage.browser")
@@ -26,7 +26,7 @@ def harmless(words: str, most: int) -> str:
     return _TOKEN.sub("…", found)[:most]
 
 
-def report(error: orders.BrowserError) -> None:
+def report(error: payloads.BrowserError) -> None:
     told = {
         "said": harmless(error.message, SAID),
         "source": harmless(_AFTER_PATH.sub("", error.source).rpartition("/")[2], SOURCE),

@@ -1,4 +1,4 @@
-"""One request: who sends it, what it asks, and what it may spend."""
+"""One API request: its parameters, its session, and its rate limits."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from starlette.datastructures import QueryParams
 from starlette.requests import cookie_parser
 from starlette.types import Scope
 
-from worldstage.server import people, store
+from worldstage.server import store, tokens
 from worldstage.server.addresses import address_of
-from worldstage.server.guard import cookie_name, headers_of, is_secure
-from worldstage.server.words import Denied
+from worldstage.server.http_policy import cookie_name, headers_of, is_secure
+from worldstage.server.texts import Denied
 
 if TYPE_CHECKING:
-    from worldstage.server.house import House
     from worldstage.server.service import Service
     from worldstage.server.store import Step, Store
+    from worldstage.server.tables import Tables
 
-SECRET_KEY = 20  # letters at least of a key that is a secret
+SECRET_KEY = 20  # least number of characters of a key that serves as a secret
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-class Visit:
-    """A request at the server; `new_token` is a session that the answer must hand over as a cookie."""
+class ApiRequest:
+    """A request; `new_token` is the token of a session that the response must set as a cookie."""
 
     def __init__(self, service: Service, scope: Scope, body: Any = None) -> None:
         self.service = service
@@ -36,14 +36,14 @@ class Visit:
         self._session: int | None = None
 
     @property
-    def house(self) -> House:
-        return self.service.house
+    def tables(self) -> Tables:
+        return self.service.tables
 
     @property
     def store(self) -> Store:
         return self.service.store
 
-    # -- what is asked ----------------------------------------------------------------------------------------------
+    # -- parameters ---------------------------------------------------------------------------------------------------
 
     def path(self, name: str) -> str:
         return str(self.scope["path_params"][name])
@@ -52,7 +52,7 @@ class Visit:
     def table(self) -> str:
         return self.path("table")
 
-    def words(self, name: str, default: str) -> str:
+    def parameter(self, name: str, default: str) -> str:
         return self._query.get(name, default)[:200]
 
     @property
@@ -84,9 +84,9 @@ class Visit:
         key = self.key()
         if len(key) < SECRET_KEY:
             raise Denied(400, "weak_key", least=SECRET_KEY)
-        return people.hashed(key)
+        return tokens.hashed(key)
 
-    # -- who ----------------------------------------------------------------------------------------------------------
+    # -- session ------------------------------------------------------------------------------------------------------
 
     @property
     def secure(self) -> bool:
@@ -103,12 +103,12 @@ class Visit:
         if self._session is None:
             token = self._token()
             if token:
-                self._session = await self.service.session_of(people.hashed(token))
+                self._session = await self.service.session_of(tokens.hashed(token))
         return self._session
 
     @property
     def known(self) -> int | None:
-        """The session, as far as it was looked for: a number that says who, and gives nothing away."""
+        """The session if it was looked up already, for the log: an id, not a secret."""
         return self._session
 
     async def need_session(self) -> int:
@@ -121,51 +121,51 @@ class Visit:
         session = await self.session()
         if session is None:
             self.new_token = await self.new_session()
-            session = self._session = await self.service.session_of(people.hashed(self.new_token))
+            session = self._session = await self.service.session_of(tokens.hashed(self.new_token))
         assert session is not None
         return session
 
     async def new_session(self) -> str:
-        token = people.new_secret()
+        token = tokens.new_secret()
         self.spend("sessions", self.service.settings.limits.sessions, 3600.0)
-        await self.store.write([store.new_session(people.hashed(token), self.service.settings.clock())])
+        await self.store.write([store.new_session(tokens.hashed(token), self.service.settings.clock())])
         return token
 
     def rotated(self, session: int) -> tuple[str, Step]:
-        """A new token for the session, and what to write so that it takes the place of the one before."""
-        token = people.new_secret()
-        return token, store.rotate_session(session, people.hashed(token))
+        """A new token for the session, and the write that replaces the old one."""
+        token = tokens.new_secret()
+        return token, store.rotate_session(session, tokens.hashed(token))
 
     def hand_over(self, session: int, token: str) -> None:
-        """The token has been written: the response hands it over, and the one before is worth nothing."""
+        """The new token is stored: set it in the response; the old one is no longer valid."""
         self.service.forget_session(session)
         self.new_token, self._session = token, session
 
     async def adopt(self, session: int) -> None:
-        """Go on as a session whose token was lost on the way."""
+        """Continue a session whose token was lost with a response."""
         token, step = self.rotated(session)
         await self.store.write([step])
         self.hand_over(session, token)
 
     @property
     def by_cookie(self) -> bool:
-        """A browser sends its cookie by itself; a program sends its token because it wants to."""
+        """Whether the session came by cookie, which a browser sends by itself, and not by token."""
         return not self.headers.get("authorization", "").startswith("Bearer ")
 
     # -- limits -------------------------------------------------------------------------------------------------------
 
     def spend(self, what: str, most: int, period: float, everybody: bool = False) -> None:
-        """Count something against the visitor's address, or against all visitors together."""
+        """Count something against the client's address, or against all clients together."""
         who = "" if everybody else address_of(self.scope)
         if not self.service.budget.spend((who, what), most, period, self.service.settings.monotonic()):
             raise Denied(429, "too_many", most=most, seconds=int(period))
 
 
 class Budget:
-    """How often something was done lately, by whom."""
+    """How often something was done in the current period, by whom."""
 
-    def __init__(self, room: int = 100_000) -> None:
-        self.room = room
+    def __init__(self, size: int = 100_000) -> None:
+        self.size = size
         self.spent: OrderedDict[Any, tuple[float, int]] = OrderedDict()
 
     def spend(self, who: Any, most: int, period: float, now: float) -> bool:
@@ -174,6 +174,6 @@ class Budget:
             began, count = now, 0
         self.spent[who] = (began, count + 1)
         self.spent.move_to_end(who)
-        while len(self.spent) > self.room:
+        while len(self.spent) > self.size:
             self.spent.popitem(last=False)
         return count < most
