@@ -15,7 +15,7 @@ from worldstage.core.game import Result
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.effects import _masks
 from worldstage.games.nations.maintenance import draw_events
-from worldstage.games.nations.names import GOLD, GOODS, NONE, SLOTS, STONE
+from worldstage.games.nations.names import GOLD, GOODS, NONE, PLACES, SLOTS, STONE
 from worldstage.games.nations.operations import hire_freely
 from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, settle_order
 from worldstage.games.nations.sequence import begin_round
@@ -37,6 +37,8 @@ def test_before_boards_are_dealt_nobody_has_anything(seats: int) -> None:
     cards = [s.nation, s.slot, s.colony, s.advisor, s.wonder, s.site, s.display]
     assert all(set(places) == {NONE} for places in cards)
     assert (s.private, s.used, s.held) == ([[]] * seats, [[]] * seats, [[]] * seats)
+    assert len(s.track) == len(s.room) == seats * 2 and len(s.goods) == len(s.lost) == seats * GOODS
+    assert len(s.slot) == len(s.men) == seats * SLOTS and len(s.display) == PLACES
 
 
 @covers("0.5", "0.6", "0.8")
