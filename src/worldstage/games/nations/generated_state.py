@@ -59,6 +59,7 @@ FIELDS: Final = [
     "held",
     "bound",
     "boards",
+    "products",
     "incoming",
     "outgoing",
     "stirred",
@@ -108,6 +109,7 @@ class NationsState(State):
         "passed",
         "places",
         "private",
+        "products",
         "public",
         "room",
         "round",
@@ -188,11 +190,12 @@ class NationsState(State):
         self.held: list[list[int]] = NO_LISTS  # by seat: board, advisors, colonies and wonders
         self.bound: list[int] = NO_INTS  # by seat and rule: what the cards held add up to
         self.boards: list[int] = NO_INTS  # boards to choose from
+        self.products: list[int] = NO_INTS  # the clause that a seat has chosen to produce by
         self.incoming: list[int] = NO_INTS  # cards drafted into the decks
         self.outgoing: list[int] = NO_INTS  # cards that those have replaced
         self.stirred: int = 0  # whether the shadow opponent reacts to what was just done
         self.together: int = 0  # effects under way that happen to several at once: no card leaves in between
-        self.shadow: list[int] = NO_INTS  # strength, stability and books of the shadow opponent, and whether it is first
+        self.shadow: list[int] = NO_INTS  # the shadow opponent's strength, stability and books, and whether it is first
         self.tiles: list[int] = NO_INTS  # tiles of the age that are left (§solo.6)
         self.tile: int = 0  # the tile of the round
         self.scores: list[list[int]] = NO_LISTS  # by seat: the five parts of the final score
@@ -253,6 +256,7 @@ class NationsState(State):
         other.held = self.held[:]
         other.bound = self.bound[:]
         other.boards = self.boards[:]
+        other.products = self.products[:]
         other.incoming = self.incoming[:]
         other.outgoing = self.outgoing[:]
         other.stirred = self.stirred
@@ -317,6 +321,7 @@ def blank_state(seats: int, tables: Tables) -> NationsState:
     s.held = [[] for _ in range(seats)]
     s.bound = [0] * (seats * RULES)
     s.boards = []
+    s.products = [NONE] * seats
     s.incoming = []
     s.outgoing = []
     s.stirred = 0
