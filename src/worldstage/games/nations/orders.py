@@ -5,25 +5,25 @@ from __future__ import annotations
 from worldstage.core.orders import Condition, Orderable, Orders
 from worldstage.core.standing import Answer, Standing
 from worldstage.core.text import Text
-from worldstage.core.verbs import ActionIndex, Domain
+from worldstage.core.verbs import ActionIndex, Domain, Verb
 from worldstage.games.nations.actions import ACTION
+from worldstage.games.nations.describe import text
 from worldstage.games.nations.effects import CHOICE
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import GOLD, NONE, SLOTS
 from worldstage.games.nations.purchase import purchases
-from worldstage.games.nations.state import NationsState, good
+from worldstage.games.nations.state import good
+from worldstage.games.nations.verbs import ADD, BUY, CARD, DECLINE, DEPLOY, HIRE, PASS, PLACE, UNDEPLOY, USE
 from worldstage.games.nations.wonders import PLACE_WONDER
 from worldstage.games.nations.workers import deployable
 
 MOST_GOLD = 9
 
-
-def standing_answers(index: ActionIndex) -> dict[str, Standing]:
-    verbs = index.by_name
-    return {
-        "pass-round": Standing("pass-round", (Answer(ACTION, verbs["pass"]),), until=("round.began",)),
-        "keep-wonders": Standing("keep-wonders", (Answer(PLACE_WONDER, verbs["add"]),)),
-        "decline-offers": Standing("decline-offers", (Answer(CHOICE, verbs["decline"]),), until=("round.began",)),
-    }
+STANDING = {
+    "pass-round": Standing("pass-round", (Answer(ACTION, PASS),), until=("round.began",)),
+    "keep-wonders": Standing("keep-wonders", (Answer(PLACE_WONDER, ADD),)),
+    "decline-offers": Standing("decline-offers", (Answer(CHOICE, DECLINE),), until=("round.began",)),
+}
 
 
 def order_rules(index: ActionIndex) -> Orders:
@@ -31,31 +31,28 @@ def order_rules(index: ActionIndex) -> Orders:
 
     Passing waits where it is not possible: in the second action of a turn (§card.sun-tzu).
     """
-    card = index.by_name["buy"].domains[0]
     gold = Domain("", tuple(str(amount) for amount in range(1, MOST_GOLD + 1)))
-    verbs = [index.by_name[name] for name in ("pass", "buy", "deploy", "undeploy", "hire", "use")]
     return Orders(
-        (Orderable(ACTION, tuple(verbs)),),
-        patient=(verbs[0],),
+        (Orderable(ACTION, (PASS, BUY, DEPLOY, UNDEPLOY, HIRE, USE)),),
+        patient=(PASS,),
         conditions=(
             Condition("others-passed"),
             Condition("somebody-passed"),
             Condition("nothing-to-buy"),
             Condition("nothing-to-deploy"),
             Condition("gold-below", gold),
-            Condition("card-gone", card),
+            Condition("card-gone", index.labelled(CARD)),
         ),
         until=("round.began",),
     )
 
 
-def deed(s: NationsState, seat: int, notation: str) -> Text | None:
+def deed(s: NationsState, seat: int, verb: Verb[NationsState], argument: int) -> Text | None:
     """What is to be done with a slot is said by the card that lies there now."""
-    verb, _, label = notation.partition(" ")
-    if verb not in ("deploy", "undeploy", "place"):
+    if verb not in (DEPLOY, UNDEPLOY, PLACE):
         return None
-    card = s.slot[seat * SLOTS + int(label) - 1]
-    return None if card == NONE else Text(f"order.{verb}_card", {"card": ("card", s.tables.cards[card])}, "nations")
+    card = s.slot[seat * SLOTS + argument]
+    return None if card == NONE else text(f"order.{verb.name}_card", card=("card", s.tables.cards[card]))
 
 
 def holds(s: NationsState, seat: int, condition: str, argument: int) -> bool:
