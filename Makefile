@@ -18,7 +18,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help play check dev test setup web types map lock format compiled mutants audit soak bench bench-server balance golden screenshots clean
+.PHONY: help play check dev test setup web fields types map lock format compiled mutants audit soak bench bench-server balance golden screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ web: $(WEB) ## build the browser app (play and test do it too)
 types: setup $(MODULES) ## write the browser's types from the server's
 	@$(PY) -m worldstage.server.openapi > web/openapi.json
 	@npm --prefix web run --silent types
+
+fields: setup ## write the state classes from the fields that games declare
+	@$(PY) -m tools.fields
 
 map: setup $(MODULES) ## build the map from coastlines and outlines
 	@$(PY) -m tools.map

@@ -261,12 +261,12 @@ def _levels(game: Game[Any], results: Results) -> str:
 
 def _all_levels(game: Game[Any]) -> list[tuple[str, int]]:
     """With their growth bonus, the easiest first."""
-    return sorted(game.board()["levels"].items(), key=lambda one: -int(one[1]))
+    return sorted(game.views.board()["levels"].items(), key=lambda one: -int(one[1]))
 
 
 def _cards(game: Game[Any], results: Results, cards: list[Worth]) -> str:
     counts = several(results)
-    about = {card["id"]: card for card in game.board()["cards"]}
+    about = {card["id"]: card for card in game.views.board()["cards"]}
     rows = [
         [
             _name(game, "card", one.card),

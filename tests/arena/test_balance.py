@@ -43,7 +43,7 @@ def test_all_numbers_of_seats_are_played_with_all_boards_and_with_all_levels() -
     assert {batch.games for batch in BATCHES} == {8, 2}
     for batch in balance.batches(GAME, 2000, 2026, "steady"):
         met = {settings_of(batch.match, index)[batch.what] for index in range(batch.games)}
-        everything = GAME.alternatives(batch.what, batch.match.seats)
+        everything = GAME.reporting.alternatives(batch.what, batch.match.seats)
         assert len(met) == min(len(everything), batch.games)
 
 

@@ -38,7 +38,7 @@ class Taker(Bot):
 def sticks(monkeypatch: pytest.MonkeyPatch) -> Sticks:
     """A game that can be played on paper, and counts what is taken."""
     game = Sticks()
-    game.counted = ("take",)
+    game.reporting.counted = ("take",)
     for module in (matches, statistics):
         monkeypatch.setattr(module, "find_game", lambda name, edition: game)
     monkeypatch.setattr(matches, "make", lambda game, name: Taker(name == "most"))
@@ -74,7 +74,7 @@ def test_what_nobody_took_is_told_without_a_score(sticks: Sticks) -> None:
 
 
 def test_a_game_that_counts_nothing_tells_nothing(sticks: Sticks) -> None:
-    sticks.counted = ()
+    sticks.reporting.counted = ()
     assert summary(STICKS, run(STICKS, 2, 1))["by_option"] == {}
 
 

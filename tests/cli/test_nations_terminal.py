@@ -36,7 +36,7 @@ def printed(what: RenderableType | None, width: int = 80, colour: bool = False) 
 
 
 def drawn(scene: Scene, language: str = "en", width: int = 100, seat: int = 0) -> str:
-    return printed(find_board(language).draw(GAME.view(scene.state, seat)), width)
+    return printed(find_board(language).draw(GAME.views.view(scene.state, seat)), width)
 
 
 def line_with(text: str, word: str) -> str:
@@ -156,7 +156,7 @@ def test_an_empty_display_says_so() -> None:
 
 
 def test_a_spectator_sees_the_table_too() -> None:
-    view = GAME.view(table().state, EVERYBODY)
+    view = GAME.views.view(table().state, EVERYBODY)
     assert "Hanging Gardens" in printed(find_board().draw(view))
     assert find_board().status(view) is None and find_board().hand(view) is None
 
@@ -186,7 +186,7 @@ def test_every_kind_has_a_code_and_a_colour_of_its_own() -> None:
 
 
 def test_colours_change_no_word() -> None:
-    view = GAME.view(table().state, 0)
+    view = GAME.views.view(table().state, 0)
     plain, coloured = printed(find_board().draw(view)), printed(find_board().draw(view), colour=True)
     assert "\x1b[" in coloured and "\x1b[" not in plain
     assert "WON" in plain and "Hanging Gardens" in plain
@@ -232,7 +232,7 @@ def test_every_card_fits_and_says_what_it_does(language: str) -> None:
 
 def test_the_status_of_the_reader() -> None:
     scene = table().actions()
-    text = " ".join(printed(find_board().status(GAME.view(scene.state, 0)), 120).split())
+    text = " ".join(printed(find_board().status(GAME.views.view(scene.state, 0)), 120).split())
     assert text == (
         "Rome · Round 1/8 · Antiquity · VP 4 Gold 3 (+4) · Stone 0 (+4) · Food 1 (−1) · Books 12 (±0)"
         " · Strength 6▲ · Stability 0▼ · 2 idle workers"
@@ -242,7 +242,7 @@ def test_the_status_of_the_reader() -> None:
 def test_the_hand_is_ones_own_cards_with_their_texts() -> None:
     scene = table()
     scene.state.used[0] = [number("augustus")]
-    text = printed(find_board().hand(GAME.view(scene.state, 0)), 100)
+    text = printed(find_board().hand(GAME.views.view(scene.state, 0)), 100)
     assert line_with(text, "Augustus") == "ADV Augustus +1 strength · production, if strongest: +2 stone (used)"
     assert line_with(text, "Colosseum").startswith("WON Colosseum stone 2+2")
     assert "Nubia" in text and "Legionary" in text
@@ -250,7 +250,7 @@ def test_the_hand_is_ones_own_cards_with_their_texts() -> None:
 
 def test_the_table_is_drawn_anew_for_growth_and_for_the_first_turn_of_a_round() -> None:
     scene = table().actions()
-    view = GAME.view(scene.state, 0)
+    view = GAME.views.view(scene.state, 0)
     first = find_board().moment(view)
     assert first == find_board().moment({**view, "ply": 9})
     assert (
@@ -285,7 +285,7 @@ def test_how_loudly_a_line_is_told(key: str, weight: str) -> None:
 def test_options_to_buy_and_to_deploy_in_short_words() -> None:
     scene = table().goods(0, gold=3, stone=3).actions()
     text = {
-        GAME.actions.format(action): find_board().brief(GAME.explain(scene.state, 0, action))
+        GAME.actions.format(action): find_board().brief(GAME.explanation.explain(scene.state, 0, action))
         for action in GAME.legal(scene.state, 0)
     }
     assert (

@@ -39,11 +39,11 @@ def views(seed: int) -> Iterator[dict[str, Any]]:
     chance = Fast(seed)
     state = GAME.new(4, {"countries": "deal"}, chance=chance)
     while state.frames:
-        yield GAME.view(state, 0)
+        yield GAME.views.view(state, 0)
         seat = GAME.actor(state)
         options = GAME.legal(state, seat)
         GAME.apply(state, seat, options[chance.below(len(options), "test")], chance)
-    yield GAME.view(state, 0)
+    yield GAME.views.view(state, 0)
 
 
 def test_a_bot_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> None:
@@ -129,4 +129,4 @@ def test_a_long_thought_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_odds_use_a_world_without_the_secrets_of_others() -> None:
     one = session()
     assert one.world() is not one.table.state
-    assert GAME.view(one.world(), 0) == one.view()
+    assert GAME.views.view(one.world(), 0) == one.view()

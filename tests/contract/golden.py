@@ -84,7 +84,7 @@ def listed(game: AnyGame, actions: list[int]) -> str:
 
 def seen(table: Table[Any]) -> str:
     """A fingerprint of what each seat and a spectator see."""
-    views = [table.game.view(table.state, seat) for seat in [*range(table.seats), EVERYBODY]]
+    views = [table.game.views.view(table.state, seat) for seat in [*range(table.seats), EVERYBODY]]
     return " ".join(short(json.dumps(view, sort_keys=True)) for view in views)
 
 

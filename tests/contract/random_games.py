@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import worldstage
 from tests.contract.cases import Case, Player, accepts
-from worldstage.core.table import Table
+from worldstage.core.automation import AutomatedTable
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CHECK_EVERY = 7
@@ -32,7 +32,9 @@ def case_of(number: int, cases: list[Case]) -> Case:
     game, draw = case.game, random.Random(number)
     while True:
         settings = {
-            setting.id: draw.choice(draw.choice((list(setting.values), game.alternatives(setting.id, case.seats))))
+            setting.id: draw.choice(
+                draw.choice((list(setting.values), game.reporting.alternatives(setting.id, case.seats)))
+            )
             for setting in game.spec.settings
         }
         if accepts(game, case.seats, settings):
@@ -42,7 +44,7 @@ def case_of(number: int, cases: list[Case]) -> Case:
 def play_and_prove(number: int, case: Case) -> Report:
     """Play, check and verify one game."""
     game = case.game
-    table: Table[Any] | None = None
+    table: AutomatedTable[Any] | None = None
     decisions = 0
     try:
         table = game.table(case.seats, number, dict(case.settings))
@@ -70,7 +72,7 @@ def play_and_prove(number: int, case: Case) -> Report:
     return Report(number, str(case), decisions, "")
 
 
-def prove(game: Any, table: Table[Any]) -> None:
+def prove(game: Any, table: AutomatedTable[Any]) -> None:
     """The record, read back from its text, replays to the same end and follows from its seed."""
     text = table.record.text()
     record = worldstage.parse(text)

@@ -56,8 +56,7 @@ class Commander:
                 verb, notation = self.game.actions.decode(action)[0].name, self.game.actions.format(action)
                 if verb in self.game.orders.first:
                     self.seen.append(notation)
-                if verb in self.game.orders.then:
-                    self.then.append(notation)
+                self.then.append(notation)
 
     def order(self) -> tuple[list[str], str]:
         first = self.random.choice(self.seen) if self.seen else self._any(self.game.orders.first)
@@ -165,7 +164,7 @@ def test_orders_are_declared_of_nodes_verbs_and_log_lines_that_there_are(game: A
     for name, verbs in game.orders.verbs.items():
         assert nodes[name].asks and not nodes[name].sealed
         assert {*verbs} <= {*game.actions.by_name}
-    assert {*game.orders.then, *game.orders.patient} <= {*game.actions.by_name}
+    assert {*game.orders.patient} <= {*game.actions.by_name}
     assert {*game.orders.until} <= {*game.shapes}
     kinds = {domain.kind for verb in game.actions.verbs for domain in verb.domains} | {""}
     assert {one.domain.kind for one in game.orders.conditions if one.domain is not None} <= kinds
@@ -191,16 +190,16 @@ def test_every_verb_that_can_be_ordered_is_asked_there(game: AnyGame) -> None:
 @every_game
 def test_all_that_can_be_ordered_can_be_said(game: AnyGame) -> None:
     table = game.table(game.spec.max_seats, 1)
-    for name in {*game.orders.first, *game.orders.then}:
+    for name in game.orders.first:
         verb = game.actions.by_name[name]
         for action in (verb.offset, verb.offset + verb.size // 3):
             for language in LANGUAGES:
-                words = worldstage.render(game.deed(table.state, 0, action), language)
+                words = worldstage.render(game.explanation.deed(table.state, 0, action), language)
                 assert words and not set(words) & set("{}#"), words
     for condition in game.orders.conditions:
         label = condition.domain.labels[0] if condition.domain is not None else ""
         for language in LANGUAGES:
-            words = worldstage.render(game.condition(f"{condition.id} {label}".strip()), language)
+            words = worldstage.render(game.explanation.condition(f"{condition.id} {label}".strip()), language)
             assert words and not set(words) & set("{}#"), words
 
 
@@ -219,7 +218,7 @@ def test_a_condition_depends_on_nothing_that_its_seat_cannot_know(game: AnyGame)
             if step.number % 7 or not step.state.frames:
                 continue
             seat = luck.randrange(case.seats)
-            world = game.sample(step.state, seat, Fast(step.number))
+            world = game.views.sample(step.state, seat, Fast(step.number))
             for condition, part in luck.sample(conditions, min(12, len(conditions))):
                 found = game.holds(step.state, seat, condition, part)
                 assert found == game.holds(world, seat, condition, part), condition

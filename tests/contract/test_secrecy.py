@@ -1,6 +1,6 @@
 """Secrecy, by twin worlds: what a seat may not know must not show in anything it is given.
 
-`game.sample` deals the unseen anew. A seat, or a spectator, must not be able to tell the real world from a sampled
+`game.views.sample` resamples the unseen. A seat, or a spectator, must not be able to tell the real world from a sampled
 one: not by its view, its decision, its log, nor by what the door says when it refuses.
 """
 
@@ -35,6 +35,7 @@ from tests.contract.features import has, needs, secret
 from worldstage.core.chance import Fast
 from worldstage.core.errors import Refused
 from worldstage.core.log import EVERYBODY
+from worldstage.core.simultaneous import Done, Simultaneous
 
 every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
 few_cases = pytest.mark.parametrize("case", FEW, ids=FEW_IDS)
@@ -59,7 +60,7 @@ def test_nobody_can_tell_a_sampled_world_from_the_real_one(case: Case) -> None:
         if step.number % (5 if secret(game, s) else 12):
             continue
         for seat in readers(case.seats):
-            world = game.sample(s, seat, Fast(step.number))
+            world = game.views.sample(s, seat, Fast(step.number))
             game.check(world)
             assert same_text(sight(game, s, seat), sight(game, world, seat)), f"seat {seat} sees a difference"
 
@@ -73,11 +74,14 @@ def test_the_reasons_for_a_refusal_tell_nothing(case: Case) -> None:
         if step.number % 5 and not secret(game, s):
             continue
         for seat in game.actors(s):
-            world = game.sample(s, seat, Fast(step.number))
+            world = game.views.sample(s, seat, Fast(step.number))
             legal = game.legal(s, seat)
             for action in player.random.sample(whole, min(15, len(whole))):
                 if action not in legal:
-                    here, there = game.why_not(s, seat, action), game.why_not(world, seat, action)
+                    here, there = (
+                        game.explanation.why_not(s, seat, action),
+                        game.explanation.why_not(world, seat, action),
+                    )
                     assert (text_key(here.text), here.rule) == (text_key(there.text), there.rule)
 
 
@@ -93,7 +97,7 @@ def test_sampling_does_deal_hidden_things_anew(game: AnyGame) -> None:
             for step in steps(game, case.seats, case.settings, case.seed + 2 + attempt):
                 if step.number % 4 == attempt % 4:
                     for seat in (step.seat, (step.seat + 1) % case.seats, EVERYBODY):
-                        world = game.sample(step.state, seat, Fast(step.number))
+                        world = game.views.sample(step.state, seat, Fast(step.number))
                         if game.digest(world) != game.digest(step.state):
                             changed[kind_of_secret(game, step.state)] += 1
         if all(changed[kind] > 10 for kind in kinds):
@@ -107,7 +111,7 @@ def test_a_sampled_world_can_be_played_to_the_end(case: Case) -> None:
     for step in steps(game, case.seats, case.settings, case.seed + 3):
         if step.number % 40 == 1 or (secret(game, step.state) and step.number % 10 == 0):
             for seat in (0, case.seats - 1, EVERYBODY):
-                world = game.sample(step.state, seat, Fast(seat + 2))
+                world = game.views.sample(step.state, seat, Fast(seat + 2))
                 game.playout(world, Fast(step.number))
                 game.check(world)
                 assert game.result(world) is not None
@@ -120,9 +124,9 @@ def test_every_hidden_thing_stays_hidden_at_a_sampled_world_of_a_sampled_world(c
     for step in steps(game, case.seats, case.settings, case.seed + 4):
         if step.number % 20 == 2 or secret(game, step.state):
             seat = step.number % case.seats
-            world = game.sample(step.state, seat, Fast(1))
+            world = game.views.sample(step.state, seat, Fast(1))
             for i in range(3):
-                world = game.sample(world, seat, Fast(i))
+                world = game.views.sample(world, seat, Fast(i))
             assert same_text(sight(game, step.state, seat), sight(game, world, seat))
 
 
@@ -184,7 +188,7 @@ class Twins:
 def sampled_twins(table: AnyTable, seat: int, luck: int) -> Twins:
     """A table, and one that differs from it only in what `seat` may not know."""
     other = twin(table)
-    world = table.game.sample(table.state, seat, Fast(luck))
+    world = table.game.views.sample(table.state, seat, Fast(luck))
     world.log = other.state.log
     other.state = world
     # Face-down choices differ in both worlds, so they may be compared only until they are revealed.
@@ -207,7 +211,7 @@ def test_nobody_can_tell_two_worlds_apart_as_they_go_on(game: AnyGame) -> None:
             hidden = kind_of_secret(game, table.state)
             seat, luck = player.random.choice(readers(case.seats)), table.state.ply
             if made[hidden] < 2 and forks[hidden] < 160 and player.random.random() < 0.3:
-                world = game.sample(table.state, seat, Fast(luck))
+                world = game.views.sample(table.state, seat, Fast(luck))
                 if game.digest(world) != game.digest(table.state):
                     compared += sampled_twins(table, seat, luck).play(Player(luck), 25)
                     made[hidden] += 1
@@ -218,12 +222,19 @@ def test_nobody_can_tell_two_worlds_apart_as_they_go_on(game: AnyGame) -> None:
     pytest.fail(f"too few moments compared: {compared}, from {forks}")
 
 
+def ends_draft(verb: Any, node: Any) -> bool:
+    use = verb.use_at(node)
+    return use is not None and isinstance(use.rule, Done)
+
+
 def alike(game: AnyGame, state: Any, seat: int, player: Player) -> tuple[int, int] | None:
     """Two options of a seat that nobody else can tell apart, if there are such."""
     node, legal = game.node(state), game.legal(state, seat)
     secrets = declared(game.id).secrets
     if node.name in secrets:
         kinds = secrets[node.name].verbs
+    elif isinstance(node, Simultaneous):  # that a seat is done, everybody sees
+        kinds = ({verb.name for verb in game.actions.verbs if not ends_draft(verb, node)},)
     else:
         kinds = (set(game.actions.by_name),) if node.sealed else ()
     for verbs in kinds:
@@ -326,8 +337,8 @@ def test_log_lines_carry_nothing_beyond_their_shape(case: Case) -> None:
                 assert rest and len(rest) % len(shape.each) == 0 and not shape.public, entry
             else:
                 assert not any(rest), entry
-            assert entry.owner in (EVERYBODY, seat)
+            assert entry.readers == EVERYBODY or (seat is not None and entry.readers >> seat & 1)
             if shape.public:
-                assert entry.owner == seat, f"{entry.key} tells everybody a secret"
+                assert entry.readers != EVERYBODY, f"{entry.key} tells everybody a secret"
                 public = table.game.shapes[shape.public]
                 assert shape.args[: len(public.args)] == public.args and not public.public

@@ -34,13 +34,13 @@ def check_type(value: dict[str, Any], kind: type, whole: bool) -> None:
 
 @few_cases
 def test_views_are_what_their_type_says(case: Case) -> None:
-    game, whole = case.game, case.game.view_type is not KernelView
+    game, whole = case.game, case.game.views.view_type is not KernelView
     for step in steps(game, case.seats, case.settings, case.seed):
         if step.number % 7 == 0 or secret(game, step.state):
             for seat in (*range(case.seats), EVERYBODY):
-                check_type(game.view(step.state, seat), game.view_type, whole)
+                check_type(game.views.view(step.state, seat), game.views.view_type, whole)
     for seat in (0, EVERYBODY):
-        check_type(game.view(step.state, seat), game.view_type, whole)
+        check_type(game.views.view(step.state, seat), game.views.view_type, whole)
 
 
 @few_cases
@@ -52,8 +52,8 @@ def test_a_view_that_is_followed_is_what_it_would_be_made_anew(case: Case) -> No
     seen: dict[str, Any] = {}
     for s in [*states, *reversed(states[-40:]), *states[::5]]:
         seen.update(following.news(s))
-        assert seen == game.public_view(s)
-    if game.parts:
+        assert seen == game.views.public(s)
+    if game.views.parts:
         assert following.news(s) == {}
 
 
@@ -61,14 +61,14 @@ def test_a_view_that_is_followed_is_what_it_would_be_made_anew(case: Case) -> No
 def test_boards_are_what_their_type_says(game: AnyGame) -> None:
     tables = [None, {setting.id: setting.values[-1] for setting in game.spec.settings}]
     for settings in tables:
-        board = game.board(settings)
-        check_type(board, game.board_type, True)
+        board = game.views.board(settings)
+        check_type(board, game.views.board_type, True)
         assert json.loads(json.dumps(board)) == board
 
 
 @every_game
 def test_schemas_can_be_made_of_the_types(game: AnyGame) -> None:
-    for kind in (game.view_type, game.board_type):
+    for kind in (game.views.view_type, game.views.board_type):
         schema = msgspec.json.schema(kind)
         definition = schema["$defs"][kind.__name__]
         assert set(definition["properties"]) == set(get_type_hints(kind)) == set(definition.get("required", ()))
@@ -82,15 +82,15 @@ def test_hints_belong_to_options_and_tell_no_secret(case: Case) -> None:
         if step.number % 5 and not secret(game, s):
             continue
         for seat in range(case.seats):
-            worlds = [game.sample(s, seat, Fast(2 * step.number + i)) for i in (0, 1)]
-            here, there = (game.hints(world, seat) for world in worlds)
+            worlds = [game.views.sample(s, seat, Fast(2 * step.number + i)) for i in (0, 1)]
+            here, there = (game.explanation.hints(world, seat) for world in worlds)
             assert here == there
             if seat not in game.actors(s):
                 assert here == {}
                 continue
             assert set(here) <= set(game.legal(s, seat))
             for hint in here.values():
-                chances = [hint.chance, *hint.by_card.values()]
+                chances = [hint.chance, *hint.by_next.values()]
                 assert all(-1e-9 <= chance <= 1 + 1e-9 for chance in chances)
                 assert all(value >= -1e-9 for value in hint.numbers.values())
 
@@ -103,8 +103,8 @@ def test_cautions_belong_to_options_tell_no_secret_and_can_be_read(case: Case) -
         if step.number % 5 and not secret(game, s):
             continue
         for seat in range(case.seats):
-            worlds = [game.sample(s, seat, Fast(2 * step.number + i)) for i in (0, 1)]
-            here, there = (game.cautions(world, seat) for world in worlds)
+            worlds = [game.views.sample(s, seat, Fast(2 * step.number + i)) for i in (0, 1)]
+            here, there = (game.explanation.cautions(world, seat) for world in worlds)
             assert here == there
             assert set(here) <= (set(game.legal(s, seat)) if seat in game.actors(s) else set())
             assert all(found for found in here.values())
@@ -119,9 +119,9 @@ def test_hints_change_nothing(case: Case) -> None:
     for step in steps(game, case.seats, case.settings, case.seed + 2):
         if step.number % 9 == 0:
             before = game.digest(step.state)
-            game.hints(step.state, step.seat)
-            game.cautions(step.state, step.seat)
-            game.forecast(step.state)
+            game.explanation.hints(step.state, step.seat)
+            game.explanation.cautions(step.state, step.seat)
+            game.reporting.forecast(step.state)
             assert game.digest(step.state) == before
 
 
@@ -132,13 +132,13 @@ def test_tracks_and_forecasts_are_public(case: Case) -> None:
         if step.number % 15:
             continue
         s = step.state
-        world = game.sample(s, EVERYBODY, Fast(step.number))
-        tracks = game.tracks(s)
-        assert tracks == game.tracks(world)
-        assert game.forecast(s) == game.forecast(world)
+        world = game.views.sample(s, EVERYBODY, Fast(step.number))
+        tracks = game.reporting.tracks(s)
+        assert tracks == game.reporting.tracks(world)
+        assert game.reporting.forecast(s) == game.reporting.forecast(world)
         for track in tracks.values():
             assert len(track) == case.seats
-        for forecast in game.forecast(s):
+        for forecast in game.reporting.forecast(s):
             assert 0 <= forecast.seat < case.seats
             if forecast.items:
                 assert forecast.expected == sum(item.amount for item in forecast.items)
@@ -153,16 +153,16 @@ def test_accounts_add_up_and_are_the_same_to_all_readers(case: Case) -> None:
         decision = table.decision(seat)
         table.submit(seat, decision.id, player.choose(game, decision.actions))
         log = table.log()
-        accounts = game.accounts(log)
+        accounts = game.reporting.accounts(log)
         sums: dict[tuple[str, int], int] = {}
         for account in accounts:
             sums[account.key, account.seat] = sums.get((account.key, account.seat), 0) + account.amount
             assert account.balance == sums[account.key, account.seat]
             assert 0 <= account.entry < len(log)
-        tracks = game.tracks(table.state)
+        tracks = game.reporting.tracks(table.state)
         for key in {account.key for account in accounts} & set(tracks):
             assert [sums.get((key, i), 0) for i in range(case.seats)] == tracks[key]
-    assert game.accounts(table.log()) == game.accounts(table.log(0))
+    assert game.reporting.accounts(table.log()) == game.reporting.accounts(table.log(0))
 
 
 @few_cases
@@ -172,8 +172,8 @@ def test_luck_is_the_same_to_all_readers_and_can_be_read(case: Case) -> None:
         seat = player.random.choice(table.actors)
         decision = table.decision(seat)
         table.submit(seat, decision.id, player.choose(game, decision.actions))
-    luck: list[Luck] = game.luck(table.log(), table.state)
-    assert luck == game.luck(table.log(0), table.state)
+    luck: list[Luck] = game.reporting.luck(table.log(), table.state)
+    assert luck == game.reporting.luck(table.log(0), table.state)
     for one in luck:
         assert EVERYBODY <= one.seat < case.seats
         assert one.draws > 0 and one.spread >= 0 and one.favour in (-1, 0, 1)
@@ -195,7 +195,7 @@ def test_the_things_of_options_and_log_lines_have_names(case: Case) -> None:
             found |= set(touched)
         table.submit(seat, decision.id, player.choose(game, decision.actions))
     for entry in table.log(0):
-        found |= set(things(game.read(entry)))
+        found |= set(things(game.explanation.read(entry)))
     for kind, label in found:
         for language in LANGUAGES:
             assert game.catalogues[language].forms(kind, label)["name"]

@@ -29,8 +29,12 @@ every_answer = pytest.mark.parametrize(("game", "answer"), ANSWERS, ids=[f"{g.id
 
 
 def waits(table: AnyTable) -> bool:
-    """At a sealed decision a standing answer waits for the seats that have none: its haste would tell on it."""
-    return table.game.node(table.state).sealed and len(table.actors) > 1
+    """At a sealed decision a standing answer waits for the seats that have none: its haste would tell on it.
+
+    Who has begun to draft by hand is asked on.
+    """
+    alone = table.actors[:1] if len(table.actors) == 1 else []
+    return table.game.node(table.state).sealed and (not alone or table.can_undo(alone[0]))
 
 
 def fits(table: AnyTable, seat: int, answer: str) -> bool:

@@ -103,7 +103,7 @@ def test_asking_changes_nothing(case: Case) -> None:
             before = game.digest(step.state)
             for seat in readers(case.seats):
                 sight(game, step.state, seat)
-                game.sample(step.state, seat, Fast(seat + 1))
+                game.views.sample(step.state, seat, Fast(seat + 1))
             game.result(step.state)
             assert game.digest(step.state) == before
 

@@ -32,10 +32,10 @@ def test_everything_said_in_a_game_can_be_read(case: Case) -> None:
                 decision = table.decision(seat)
                 read(decision.prompt)
                 for action in decision.actions[:12]:
-                    read(game.explain(table.state, seat, action))
+                    read(game.explanation.explain(table.state, seat, action))
                 for action in player.random.sample(whole, min(6, len(whole))):
                     if action not in decision.actions:
-                        refusal = game.why_not(table.state, seat, action)
+                        refusal = game.explanation.why_not(table.state, seat, action)
                         read(refusal.text)
                         assert refusal.rule
                         with pytest.raises(WorldstageError) as error:
@@ -44,7 +44,7 @@ def test_everything_said_in_a_game_can_be_read(case: Case) -> None:
         step_table(table, player)
     for reader in (0, None):
         for entry in table.log(reader):
-            read(game.read(entry))
+            read(game.explanation.read(entry))
 
 
 @every_game

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.fields import GENERATED, declaration, source
 
 import worldstage
 from worldstage.core.chance import Fast
 from worldstage.core.game import Game
 from worldstage.core.text import LANGUAGES
 
+MODULES = ("fields", "log", "rules", "verbs", "__init__")
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -32,7 +34,9 @@ def test_the_examples_of_the_readme_run(number: int, capsys: pytest.CaptureFixtu
 def sticks(folder: Path) -> Game[Any]:
     """The game of the document, written into a folder as it says."""
     (folder / "sticks" / "text").mkdir(parents=True)
-    (folder / "sticks" / "__init__.py").write_text(blocks("docs/add-a-game.md", "python")[0], "utf-8")
+    for name, text in zip(MODULES, blocks("docs/add-a-game.md", "python"), strict=True):
+        (folder / "sticks" / f"{name}.py").write_text(text, "utf-8")
+    (folder / "sticks" / GENERATED).write_text(source(declaration(folder / "sticks")), "utf-8")
     for language, text in zip(("en", "de"), blocks("docs/add-a-game.md", "toml"), strict=True):
         (folder / "sticks" / "text" / f"{language}.toml").write_text(text, "utf-8")
     sys.path.insert(0, str(folder))
@@ -40,7 +44,8 @@ def sticks(folder: Path) -> Game[Any]:
         loaded: Game[Any] = importlib.import_module("sticks").load(None)
     finally:
         sys.path.remove(str(folder))
-        sys.modules.pop("sticks", None)
+        for name in [name for name in sys.modules if name.partition(".")[0] == "sticks"]:
+            del sys.modules[name]
     return loaded
 
 
@@ -55,8 +60,8 @@ def test_the_game_of_add_a_game_plays_to_a_verified_end(tmp_path: Path) -> None:
             action = decision.actions[luck.below(len(decision.actions), "test")]
             for language in LANGUAGES:
                 assert worldstage.render(decision.prompt, language)
-                assert worldstage.render(game.explain(table.state, seat, action), language)
+                assert worldstage.render(game.explanation.explain(table.state, seat, action), language)
             table.submit(seat, decision.id, action)
         assert table.result is not None and table.result.places.count(1) == 1
-        assert [worldstage.render(game.read(entry), "de") for entry in table.log()]
+        assert [worldstage.render(game.explanation.read(entry), "de") for entry in table.log()]
         assert worldstage.verify(game, worldstage.parse(table.record.text())).fault is None

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 import worldstage
 from tests.core.toy import ID, TOY, Boasting, Recalling, Toy, ToyState
+from tests.core.toy.generated_state import blank_state
 from worldstage.core.chance import Chance, Fast
 from worldstage.core.errors import BadSetup, RulesBug
-from worldstage.core.flow import Node, Sealed, become, call, end, number
+from worldstage.core.flow import (
+    Ask,
+    Node,
+    Sealed,
+    become,
+    call,
+    end,
+    frame_of,
+    go_to,
+    is_on_stack,
+    is_on_top,
+    number,
+)
 from worldstage.core.game import Result
 from worldstage.core.state import UNSEALED
 
@@ -74,13 +89,13 @@ def test_nodes_are_numbered_in_order_and_have_names_of_their_own() -> None:
 
 
 def test_frames_are_called_replaced_and_ended() -> None:
-    s = ToyState(2)
+    s = blank_state(2)
     first, second = TOY.nodes[0], TOY.nodes[1]
     call(s, first, 5, 6, 7)
     call(s, second)
-    assert s.frames == [[first.number, 0, 5, 6, 7], [second.number, 0, 0, 0, 0]]
+    assert s.frames == [[first.number, 0, 5, 6, 7, 0, 0], [second.number, 0, 0, 0, 0, 0, 0]]
     become(s, first, 1)
-    assert s.frames[-1] == [first.number, 0, 1, 0, 0]
+    assert s.frames[-1] == [first.number, 0, 1, 0, 0, 0, 0]
     end(s)
     end(s)
     assert TOY.over(s) and TOY.actors(s) == []
@@ -101,8 +116,8 @@ class Endless(Toy):
         self.nodes = number([Stuck("stuck", "0")])
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> ToyState:
-        s = ToyState(seats)
-        s.frames.append([0, 0, 0, 0, 0])
+        s = blank_state(seats)
+        call(s, self.nodes[0])
         return s
 
 
@@ -112,7 +127,7 @@ def test_a_procedure_that_never_ends_is_a_bug_of_the_rules() -> None:
 
 
 def test_a_sealed_node_that_asks_nobody_is_a_bug_of_the_rules() -> None:
-    s = ToyState(2)
+    s = blank_state(2)
     bidding = TOY.nodes[3]
     assert isinstance(bidding, Sealed)
     call(s, bidding, 0)
@@ -161,3 +176,73 @@ def test_the_digest_tells_every_field_apart() -> None:
 
 def test_the_toy_is_not_one_of_the_registered_games() -> None:
     assert ID not in worldstage.modules()
+
+
+# -- frames and their locals ------------------------------------------------------------------------------------------
+
+
+class Counting(Ask[ToyState]):
+    """An asking node with two locals more."""
+
+    LEFT: Final = 3
+    TAKEN: Final = 4
+
+
+class Gap(Ask[ToyState]):
+    LEFT: Final = 4
+
+
+class Twice(Ask[ToyState]):
+    LEFT: Final = 3
+    TAKEN: Final = 3
+
+
+class Crowded(Node[ToyState]):
+    A: Final = 2
+    B: Final = 3
+    C: Final = 4
+    D: Final = 5
+    E: Final = 6
+    F: Final = 7
+
+
+class Misnamed(Node[ToyState]):
+    STEP: Final = 2
+
+
+def test_locals_have_the_names_that_their_node_declares() -> None:
+    assert TOY.nodes[0].locals == [] and TOY.nodes[1].locals == ["seat"] and TOY.nodes[3].locals == ["asked"]
+    (node,) = number([Counting("counting", "1")])
+    assert node.locals == ["seat", "left", "taken"]
+
+
+@pytest.mark.parametrize("wrong", [Gap, Twice, Crowded, Misnamed])
+def test_locals_are_numbered_without_gaps_and_not_too_many(wrong: type[Node[ToyState]]) -> None:
+    with pytest.raises(RulesBug):
+        number([wrong("wrong", "1")])
+
+
+def test_a_saved_state_has_its_frames_by_name() -> None:
+    s = TOY.new(3, chance=Fast(1))
+    saved = TOY.to_json(s)["frames"]
+    assert saved == [{"node": "toy", "step": 2}, {"node": "toy.boast", "step": 0, "seat": 0}]
+    assert TOY.from_json(TOY.to_json(s)).frames == s.frames
+
+
+def test_a_node_is_found_on_the_stack() -> None:
+    s = TOY.new(3, chance=Fast(1))
+    whole, boasting, recalling = TOY.nodes[:3]
+    assert is_on_top(s, boasting) and not is_on_top(s, whole)
+    assert is_on_stack(s, whole) and not is_on_stack(s, recalling)
+    assert frame_of(s, whole) is s.frames[0]
+    with pytest.raises(RulesBug, match=r"toy\.recall is not on the stack"):
+        frame_of(s, recalling)
+    go_to(s, 4)
+    assert s.frames[-1][1] == 4
+
+
+def test_states_and_decisions_are_readable_in_a_repl() -> None:
+    table = TOY.table(2, 1)
+    assert repr(table.decision(0)) == "<Decision toy.boast:0:0: seat 0, §3, 'Boast of a sum.' boast (10)>"
+    assert repr(table.state).startswith("ToyState(seats=2, ply=0, ") and "prize=" in repr(table.state)
+    assert repr(TOY.nodes[1]) == "<Boasting toy.boast>" and repr(TOY.actions.verbs[0]) == "<Verb boast>"

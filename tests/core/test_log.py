@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 
-from tests.core.toy import TOY, ToyState
-from worldstage.core.log import EVERYBODY, Entry, Log, Shape, cited, readable
-from worldstage.core.state import note, note_all, whisper
+from tests.core.toy import TOY, log
+from tests.core.toy.generated_state import blank_state
+from worldstage.core.errors import RulesBug
+from worldstage.core.lines import Line1, Line2, ListLine1, shapes_of
+from worldstage.core.log import DETAIL, EVERYBODY, Entry, Log, Shape, cited, readable
 
 SHAPES = {
     "open": Shape((("seat", "seat"), ("gold", "")), "1"),
@@ -21,29 +25,66 @@ def test_an_open_line_is_the_same_for_everybody() -> None:
         assert readable(entry, seat, SHAPES) == entry
 
 
-def test_a_secret_is_read_by_its_owner_alone() -> None:
-    entry = Entry(3, "drawn", (1, 42, 0), 1)
+def test_a_secret_is_read_by_those_it_is_told_to() -> None:
+    entry = Entry(3, "drawn", (1, 42), 0b1010)
+    for seat in (1, 3):
+        assert readable(entry, seat, SHAPES) == entry
+    for seat in (0, 2, EVERYBODY):
+        assert readable(entry, seat, SHAPES) == Entry(3, "drew", (1,), EVERYBODY)
+
+
+def test_a_secret_is_read_by_one_seat_alone() -> None:
+    entry = Entry(3, "drawn", (1, 42), 1 << 1)
     assert readable(entry, 1, SHAPES) == entry
     for seat in (0, 2, EVERYBODY):
         assert readable(entry, seat, SHAPES) == Entry(3, "drew", (1,), EVERYBODY)
 
 
 def test_nothing_of_the_secret_is_left_in_the_public_form() -> None:
-    lines = {readable(Entry(3, "drawn", (1, card, 0), 1), 0, SHAPES) for card in range(20)}
+    lines = {readable(Entry(3, "drawn", (1, card), 1 << 1), 0, SHAPES) for card in range(20)}
     assert len(lines) == 1
 
 
-def test_a_state_writes_to_its_log_if_it_has_one() -> None:
-    s = ToyState(2)
-    note(s, "kept", 1)
-    whisper(s, 1, "recalled", 1, 4)
+def test_a_line_is_written_to_the_log_of_a_state_that_has_one() -> None:
+    s = blank_state(2)
+    log.KEPT.write(s, 1)
+    log.RECALLED.tell(s, 1 << 1, 1, 4)
     s.log = Log()
     s.ply = 7
-    note(s, "kept", 1)
-    whisper(s, 1, "recalled", 1, 4)
-    first, second = s.log.entries
-    assert (first.ply, first.key, first.args[0], first.owner) == (7, "kept", 1, EVERYBODY)
-    assert (second.ply, second.key, second.args[:2], second.owner) == (7, "recalled", (1, 4), 1)
+    log.KEPT.write(s, 1)
+    log.RECALLED.tell(s, 1 << 1, 1, 4)
+    assert s.log.entries == [Entry(7, "kept", (1,), EVERYBODY), Entry(7, "recalled", (1, 4), 1 << 1)]
+
+
+def test_a_secret_cannot_be_written_for_all_nor_an_open_line_told_to_some() -> None:
+    s = blank_state(2)
+    s.log = Log()
+    with pytest.raises(RulesBug, match="recalled has a secret"):
+        log.RECALLED.write(s, 1, 4)
+    with pytest.raises(RulesBug, match="kept has no secret"):
+        log.KEPT.tell(s, 1 << 1, 1)
+    assert s.log.entries == []
+
+
+def test_a_line_is_declared_with_arguments_that_fit_together() -> None:
+    seat, coin, other = ("seat", "seat"), ("coin", "coin"), ("other", "coin")
+    with pytest.raises(RulesBug, match="no argument other"):
+        Line2("line", seat, coin, by=other)
+    with pytest.raises(RulesBug, match="first arguments"):
+        Line2("line", seat, coin, public=Line1("unseen", coin))
+
+
+def test_a_module_gives_the_shapes_of_its_lines() -> None:
+    shapes = shapes_of(log)
+    assert set(shapes) == set(TOY.shapes)
+    assert shapes["dealt"] == Shape((log.SEAT, log.COIN), "1", public="dealt_unseen", weight=DETAIL)
+
+
+def test_two_lines_cannot_share_a_key() -> None:
+    module = ModuleType("lines")
+    vars(module).update(a=Line1("same", log.SEAT), b=Line1("same", log.SEAT))
+    with pytest.raises(RulesBug, match="two lines share the key same"):
+        shapes_of(module)
 
 
 def test_a_line_cites_the_paragraph_of_its_cause() -> None:
@@ -56,19 +97,23 @@ def test_a_line_cites_the_paragraph_of_its_cause() -> None:
     assert [cited(Entry(0, "paid", (7, why), EVERYBODY), shapes) for why in reasons] == ["3", "4", "2"]
 
 
-def test_a_line_of_any_length_keeps_all_its_arguments() -> None:
-    s = ToyState(2)
-    note_all(s, "kept", [1])
+def test_a_list_has_any_number_of_like_things_but_no_half_ones() -> None:
+    line = ListLine1("several", log.SEAT, each=(log.COIN, ("count", "")))
+    s = blank_state(2)
+    line.write(s, 1, [])
     s.log = Log()
     s.ply = 3
-    note_all(s, "kept", list(range(12)))
-    assert s.log.entries == [Entry(3, "kept", tuple(range(12)), EVERYBODY)]
+    line.write(s, 1, [4, 2, 0, 7])
+    assert s.log.entries == [Entry(3, "several", (1, 4, 2, 0, 7), EVERYBODY)]
+    for wrong in ([], [4], [4, 2, 0]):
+        with pytest.raises(RulesBug, match="several lists"):
+            line.write(s, 1, wrong)
 
 
 def test_repeated_arguments_are_read_as_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
     shape = Shape((("seat", "seat"),), "1", each=(("coin", "coin"), ("count", "")))
     monkeypatch.setitem(TOY.shapes, "several", shape)
-    text = TOY.read(Entry(1, "several", (1, 4, 2, 0, 7), EVERYBODY))
+    text = TOY.explanation.read(Entry(1, "several", (1, 4, 2, 0, 7), EVERYBODY))
     assert text.args["seat"] == ("seat", 1)
     kind, found = text.args["list"]
     assert (kind, found.key) == ("text", "list.and")
@@ -79,13 +124,13 @@ def test_repeated_arguments_are_read_as_a_list(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_clone_has_no_log() -> None:
-    s = ToyState(2)
+    s = blank_state(2)
     s.log = Log()
     assert s.clone().log is None
 
 
 def test_a_game_reads_its_lines_as_messages() -> None:
-    text = TOY.read(Entry(1, "recalled", (1, 4, 0), 1))
+    text = TOY.explanation.read(Entry(1, "recalled", (1, 4), 1 << 1))
     assert text.key == "log.recalled" and text.domain == "toy"
     assert text.args == {"seat": ("seat", 1), "coin": ("coin", "coin-5")}
 

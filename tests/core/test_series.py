@@ -6,21 +6,29 @@ import pytest
 
 from tests.core.toy import ID, TOY, Toy, ToyState
 from worldstage.core.chance import Fast
-from worldstage.core.game import Result, Sequel
+from worldstage.core.game import Reporting, Result, Sequel
 from worldstage.core.record import parse
 from worldstage.core.replay import replay
 from worldstage.core.table import Table
 from worldstage.core.text import Text
 
 
-class BestOf(Toy):
-    """Coins as a series: who wins without recalls has won it all."""
+class BestOfReporting(Reporting[ToyState]):
+    """Who wins without recalls has won it all."""
 
     def sequel(self, settings: dict[str, str], result: Result) -> Sequel | None:
         decided = settings["recalls"] == "no"
         invitation = Text("again" if decided else "next", {}, ID)
         following = {**settings, "recalls": "yes" if decided else "no"}
         return Sequel(following, invitation, [], result.winners if decided else [])
+
+
+class BestOf(Toy):
+    """Coins as a series."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reporting = BestOfReporting(self)
 
 
 def played(table: Table[ToyState]) -> Table[ToyState]:

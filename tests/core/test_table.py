@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import worldstage
-from tests.core.toy import RECALLING, TOY, Boasting, Toy, ToyState
+from tests.core.toy import BOASTING, RECALLING, TOY, Boasting, Toy, ToyState
+from tests.core.toy.log import KEPT
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Chance
 from worldstage.core.errors import (
     BadRecord,
@@ -17,16 +19,15 @@ from worldstage.core.errors import (
     StaleDecision,
 )
 from worldstage.core.flow import Node, become
+from worldstage.core.opening import seed_bytes
 from worldstage.core.record import parse
-from worldstage.core.state import note
-from worldstage.core.table import Table, seed_bytes
 
 
-def toy_table() -> Table[ToyState]:
+def toy_table() -> AutomatedTable[ToyState]:
     return TOY.table(3, 1)
 
 
-def finished(table: Table[ToyState]) -> Table[ToyState]:
+def finished(table: AutomatedTable[ToyState]) -> AutomatedTable[ToyState]:
     while table.actors:
         seat = table.actors[0]
         decision = table.decision(seat)
@@ -144,7 +145,7 @@ class Faulty(Node[ToyState]):
 
     def run(self, s: ToyState, frame: list[int], chance: Chance) -> None:
         chance.below(6, "fault")
-        note(s, "kept", 0)
+        KEPT.write(s, 0)
         s.boast = 9
         if self.broken:
             raise RulesBug("something went wrong")
@@ -154,8 +155,11 @@ class Faulty(Node[ToyState]):
 class FaultyBoasting(Boasting):
     """Boasting that leads to the faulty node."""
 
+    def options(self, s: ToyState, seat: int) -> list[int]:
+        return BOASTING.options(s, seat)
+
     def choose(self, s: ToyState, seat: int, action: int, chance: Chance) -> None:
-        s.frames[-1] = [len(TOY.nodes), 0, 0, 0, 0]
+        s.frames[-1] = [len(TOY.nodes), 0, 0, 0, 0, 0, 0]
 
 
 class FaultyToy(Toy):
@@ -175,7 +179,7 @@ def faulty() -> FaultyToy:
     return FaultyToy()
 
 
-def fail(table: Table[ToyState]) -> None:
+def fail(table: AutomatedTable[ToyState]) -> None:
     with pytest.raises(RulesBug):
         table.submit(0, table.decision(0).id, "boast 1")
 

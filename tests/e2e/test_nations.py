@@ -283,7 +283,7 @@ def test_the_table_of_nations_is_accessible_in_words_and_drawing(ann: Visitor) -
     set_table(ann)
     ann.wait_for_question()
     assert ann.serious_faults() == []
-    ann.button("In words").click()
+    ann.button("Text view").click()
     expect(ann.page.get_by_role("heading", name="The table in words")).to_be_visible()
     assert ann.serious_faults() == []
 

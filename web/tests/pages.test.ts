@@ -2,7 +2,7 @@
 import { flushSync, mount, tick, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { flatten } from "../src/common/text";
+import { flatten } from "../src/common/translator";
 import type { GameInfo, Invitation, Room, SeatInfo } from "../src/common/wire";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));

@@ -66,7 +66,7 @@ class Tally:
     """Follows a game: which options of the verbs that it counts were open to somebody, and who chose which."""
 
     def __init__(self, game: Game[Any], seats: int) -> None:
-        verbs = [game.actions.by_name[name] for name in game.counted]
+        verbs = [game.actions.by_name[name] for name in game.reporting.counted]
         self.counted = {action for verb in verbs for action in range(verb.offset, verb.offset + verb.size)}
         self.open: set[int] = set()
         self.chosen: list[set[int]] = [set() for _ in range(seats)]
@@ -144,7 +144,7 @@ def vary(match: Match, names: Iterable[str]) -> Match:
     for name in names:
         values: list[str] = []
         refusal: BadSetup | None = None
-        for value in game.alternatives(name, match.seats) or [""]:
+        for value in game.reporting.alternatives(name, match.seats) or [""]:
             try:
                 set_up(game, match.seats, {**fixed_settings(match), name: value})
                 values.append(value)
@@ -245,9 +245,10 @@ def facts(game: Game[Any], opening: Any, state: Any) -> list[dict[str, Fact]]:
 
     Words sort games into groups, numbers are averaged.
     """
-    players = game.view(state, EVERYBODY).get("players", [{}] * state.seats)
+    players = game.views.view(state, EVERYBODY).get("players", [{}] * state.seats)
     return [
-        {**_facts_of(player), **traits} for player, traits in zip(players, game.traits(opening, state), strict=True)
+        {**_facts_of(player), **traits}
+        for player, traits in zip(players, game.reporting.traits(opening, state), strict=True)
     ]
 
 

@@ -16,9 +16,9 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from worldstage.arena.match import Match, Played, block_of, fixed_settings
-from worldstage.core.actions import ActionIndex
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
+from worldstage.core.verbs import ActionIndex
 
 ENOUGH_BLOCKS = 20
 Z = 1.959963984540054
@@ -54,7 +54,7 @@ def summary(match: Match, played: Iterable[Played]) -> dict[str, Any]:
         "decisions": sum(one.decisions for one in whole),
         "ci95": _method(match, whole),
         **{name: {key: _share(rows) for key, rows in sorted(by.items())} for name, by in groups.items()},
-        "by_option": {verb: _taken(match, game.actions, verb, whole) for verb in game.counted},
+        "by_option": {verb: _taken(match, game.actions, verb, whole) for verb in game.reporting.counted},
         "statistics": {name: _spread(values) for name, values in _numbers(whole).items()},
         "crashed": [{"game": one.number + 1, "bots": list(one.bots), "error": one.error} for one in games if one.error],
     }

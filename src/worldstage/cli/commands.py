@@ -134,7 +134,7 @@ def why(session: Session, decision: Decision, rest: str) -> bool:
     refusal = session.table.why_not(session.human, action)
     notation = session.game.actions.format(action)
     if refusal is None:
-        explained = told(session.game.explain(session.table.state, session.human, action), session.language)
+        explained = told(session.game.explanation.explain(session.table.state, session.human, action), session.language)
         session.console.print(session.say("play.why_legal", option=notation, explanation=explained))
         return False
     session.console.print(Line(told(refusal.text, session.language), "yellow"))

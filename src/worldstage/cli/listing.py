@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from worldstage.cli.board import Board
 from worldstage.cli.words import fail, phrase, say
-from worldstage.core.actions import Verb
 from worldstage.core.game import Decision, Game
+from worldstage.core.verbs import Verb
 
 FEW = 4
 """Longer rows of amounts are shown as one line."""
@@ -34,7 +34,7 @@ def items(game: Game[Any], state: Any, decision: Decision, board: Board) -> list
     actions = decision.actions
     at = 0
     while at < len(actions):
-        explained = game.explain(state, decision.seat, actions[at])
+        explained = game.explanation.explain(state, decision.seat, actions[at])
         run = _run(game, actions, at)
         if run > FEW:
             verb, least = game.actions.decode(actions[at])
@@ -47,7 +47,7 @@ def items(game: Game[Any], state: Any, decision: Decision, board: Board) -> list
     return sorted(found, key=lambda item: bool(item.idle))
 
 
-def amount_verb(game: Game[Any], decision: Decision) -> Verb | None:
+def amount_verb(game: Game[Any], decision: Decision) -> Verb[Any] | None:
     """The verb of a question for an amount: beside it there are only bare words, such as pass."""
     verbs = [game.actions.by_name[name] for name in decision.options]
     found = [verb for verb in verbs if len(verb.domains) == 1 and verb.domains[0].kind == ""]
@@ -57,21 +57,21 @@ def amount_verb(game: Game[Any], decision: Decision) -> Verb | None:
     return found[0] if amounts == list(range(amounts[0], amounts[-1] + 1)) else None
 
 
-def _amount_items(game: Game[Any], state: Any, decision: Decision, board: Board, verb: Verb) -> list[Item]:
+def _amount_items(game: Game[Any], state: Any, decision: Decision, board: Board, verb: Verb[Any]) -> list[Item]:
     """The amounts as one line, from the least to the most, and the words beside them."""
     amounts = decision.options[verb.name]
     ends = dict.fromkeys((amounts[0], amounts[-1]))
-    told = [board.brief(game.explain(state, decision.seat, verb.offset + amount)) for amount in ends]
+    told = [board.brief(game.explanation.explain(state, decision.seat, verb.offset + amount)) for amount in ends]
     found = [Item(verb.offset + amounts[0], " … ".join(told), "-".join(str(amount) for amount in ends))]
     for action in decision.actions:
         other, _ = game.actions.decode(action)
         if other is not verb:
-            explained = board.brief(game.explain(state, decision.seat, action))
+            explained = board.brief(game.explanation.explain(state, decision.seat, action))
             found.append(Item(action, explained, own_word(game, board.language, other)))
     return found
 
 
-def own_word(game: Game[Any], language: str, verb: Verb) -> str:
+def own_word(game: Game[Any], language: str, verb: Verb[Any]) -> str:
     """What a reader may type for a verb: a word of the own language, or the notation."""
     word = phrase(game, language, f"verb.{verb.name}", "").lower()
     return word if word and " " not in word else verb.name
@@ -138,7 +138,7 @@ def _numbered(game: Game[Any], decision: Decision, listed: list[Item], answer: s
     return listed[number - 1].action
 
 
-def _amounts(decision: Decision, verb: Verb) -> Exception:
+def _amounts(decision: Decision, verb: Verb[Any]) -> Exception:
     amounts = decision.options[verb.name]
     return fail("amount", least=amounts[0], most=amounts[-1], example=f"{verb.name} {amounts[0]}")
 

@@ -102,7 +102,7 @@ def in_words(session: Session, given: Order, said: tuple[Text, ...]) -> str:
     words = session.say("play.then").join(told(text, session.language) for text in said)
     if not given.when:
         return words
-    condition = told(session.game.condition(given.when), session.language)
+    condition = told(session.game.explanation.condition(given.when), session.language)
     return session.say("play.as_soon_as", deed=words, condition=condition)
 
 
@@ -143,9 +143,7 @@ def tell_outcomes(session: Session) -> None:
     """The orders that came in vain, and why; what was carried out stands in the log."""
     for outcome in session.table.outcomes(session.human):
         if outcome.reason is not None:
-            key = "play.order_partly" if outcome.done else "play.order_dropped"
-            words = session.say(
-                key, order=in_words(session, outcome.order, outcome.said), why=told(outcome.reason, session.language)
-            )
+            ordered, why = in_words(session, outcome.order, outcome.said), told(outcome.reason, session.language)
+            words = session.say("play.order_dropped", order=ordered, why=why)
             session.console.print(Line(words, "yellow"))
     session.table.dismiss(session.human)

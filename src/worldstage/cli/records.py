@@ -50,13 +50,13 @@ def show_replay(
 def _everything(table: Table[Any]) -> list[Entry]:
     """The log with every secret, each as its owner reads it."""
     lines = zip(*(table.log(seat) for seat in range(table.seats)), strict=True)
-    return [next((entry for entry in line if entry.owner != EVERYBODY), line[0]) for line in lines]
+    return [next((entry for entry in line if entry.readers != EVERYBODY), line[0]) for line in lines]
 
 
 def _tell(entries: list[Entry], table: Table[Any], board: Board, language: str, console: Console) -> None:
     for entry in entries:
         weight = board.weight(entry.key)
-        line = Line(told(table.game.read(entry), language), "bold" if weight == HEADING else "")
+        line = Line(told(table.game.explanation.read(entry), language), "bold" if weight == HEADING else "")
         console.print(Padding(line, (1 if weight == HEADING else 0, 0, 0, INDENT[weight])))
 
 

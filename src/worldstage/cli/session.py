@@ -18,16 +18,17 @@ from rich.text import Text as Line
 from worldstage.bots import ask
 from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, find
 from worldstage.cli.commands import COMMANDS, vocabulary
+from worldstage.cli.compound import cautions_of, understand_list
 from worldstage.cli.console import patience
-from worldstage.cli.listing import Item, items, understand
+from worldstage.cli.listing import Item, items
 from worldstage.cli.ordering import tell_outcomes
 from worldstage.cli.words import say, told
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Decision
 from worldstage.core.log import Entry
 from worldstage.core.observation import Bot
-from worldstage.core.table import Table
 
 HUMAN = "human"
 SENTENCE = re.compile(r"(?<=[.!?])\s")
@@ -67,7 +68,7 @@ class Session:
 
     def __init__(
         self,
-        table: Table[Any],
+        table: AutomatedTable[Any],
         human: int,
         bots: dict[int, Bot],
         console: Console,
@@ -91,7 +92,7 @@ class Session:
         self.listed: list[Item] = []
         self.cue = "> "
         self.under_heading = False  # the last line told was a heading: another one needs no empty line before it
-        self.cautioned: tuple[str, int] | None = None  # what the person has been warned of
+        self.cautioned: tuple[str, list[int]] | None = None  # what the person has been warned of
 
     def _find_board(self) -> Board:
         names = [self.say("word.you") if seat == self.human else bot for seat, bot in self._bot_names()]
@@ -218,7 +219,7 @@ class Session:
         if weight == HEADING and not self.under_heading:
             self.console.print()
         self.under_heading = weight == HEADING
-        self.put(Line(told(self.game.read(entry), self.language), STYLE[weight]), INDENT[weight])
+        self.put(Line(told(self.game.explanation.read(entry), self.language), STYLE[weight]), INDENT[weight])
 
     # -- a question ---------------------------------------------------------------------------------------------------
 
@@ -295,13 +296,13 @@ class Session:
 
     def world(self) -> Any:
         """A world in which everything the person may not know is dealt anew: nothing here can give away a secret."""
-        return self.game.sample(self.table.state, self.human, Fast(0))
+        return self.game.views.sample(self.table.state, self.human, Fast(0))
 
     def answer(self, decision: Decision, answer: str) -> bool:
         """Carry out an answer. True if the question is settled or must be put anew."""
         if not answer:
             if len(decision.actions) == 1:
-                return self.choose(decision, decision.actions[0])
+                return self.choose(decision, decision.actions)
             self.list_options(decision)
             return False
         word, _, rest = answer.partition(" ")
@@ -310,20 +311,20 @@ class Session:
             answer = rest.strip()
         elif command is not None:
             return COMMANDS[command](self, decision, rest.strip())
-        return self.choose(decision, understand(self.game, decision, self.listed, answer, self.language))
+        return self.choose(decision, understand_list(self, decision, answer))
 
-    def choose(self, decision: Decision, action: int) -> bool:
-        """Carry out an option. Where something speaks against it, it is said first; chosen again, it is done."""
-        cautions = self.game.cautions(self.world(), self.human).get(action, [])
-        if cautions and self.cautioned != (decision.id, action):
-            self.cautioned = (decision.id, action)
+    def choose(self, decision: Decision, actions: list[int]) -> bool:
+        """Carry out options. Where something speaks against them, it is said first; chosen again, it is done."""
+        cautions = cautions_of(self, actions)
+        if cautions and self.cautioned != (decision.id, actions):
+            self.cautioned = (decision.id, actions)
             self.complain(" ".join(told(caution, self.language) for caution in cautions))
             self.complain(self.say("play.caution"))
             return False
         said = ""
-        if isinstance(self.reader, Keyboard) and action in decision.actions:
-            said = self.board.brief(self.game.explain(self.table.state, self.human, action))
-        self.table.submit(self.human, decision.id, action)
+        if isinstance(self.reader, Keyboard) and len(actions) == 1 and actions[0] in decision.actions:
+            said = self.board.brief(self.game.explanation.explain(self.table.state, self.human, actions[0]))
+        self.table.submit(self.human, decision.id, actions)
         if said:
             self.put(Line(f"→ {said}", "dim"), INDENT[PLAIN])
         return True

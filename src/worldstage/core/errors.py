@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from worldstage.core.text import Text, english
+
+
+class Refusal(NamedTuple):
+    """Why an option is missing, and the paragraph that says so."""
+
+    text: Text
+    rule: str
 
 
 class WorldstageError(Exception):

@@ -1,13 +1,21 @@
 """The flow of a game: an explicit stack of frames, and the nodes they stand for.
 
-A frame is `[node number, step, ...]` and lives in the state, so it is copied and saved with it. A *procedure* runs
-on by itself, one numbered step at a time; an *asking* node waits for a seat; a *sealed* node waits for several seats
-at once, whose choices stay hidden until the last is in.
+A frame is `[node number, step, locals ...]` and lives in the state, so it is copied and saved with it. A *procedure*
+runs on by itself, one numbered step at a time; an *asking* node waits for a seat; a *sealed* node waits for several
+seats at once, whose choices stay hidden until the last is in.
+
+The locals of a frame have names. A node class declares them as constants in capitals, numbered from 2 on:
+
+    class Conversion(Ask[AgeState]):
+        REGION: Final = 3  # an `Ask` has SEAT at 2
+
+`frame[self.REGION]` reads one, `call(s, CONVERSION, seat, region)` gives them in this order, and a saved state has
+them by name. A node class has no other constants that are ints.
 """
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from worldstage.core.chance import Chance
 from worldstage.core.compiling import mypyc_attr
@@ -15,6 +23,26 @@ from worldstage.core.errors import RulesBug
 from worldstage.core.state import UNSEALED, State
 
 S = TypeVar("S", bound=State)
+
+STEP: Final = 1
+FIRST_LOCAL: Final = 2
+MOST_LOCALS: Final = 5
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rule(Generic[S]):
+    """Legality and effect of a verb at a node. A verb without argument that is always legal has an effect only."""
+
+    def legal(self, s: S, seat: int, first: int) -> list[int]:
+        """The legal actions of `seat`, sorted, in a list of their own: `first` plus each legal argument."""
+        return [first]
+
+    def apply(self, s: S, seat: int, argument: int, chance: Chance) -> None:
+        """Carry out a legal choice, or the sealed one of `seat` when all are revealed. Trusts its input."""
+        raise NotImplementedError
+
+
+_NO_RULE: Final[Rule[Any]] = Rule()  # stands where a node does not offer a verb
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,13 +55,30 @@ class Node(Generic[S]):
         self.number: int = -1
         self.asks: bool = False
         self.sealed: bool = False
+        self.locals: list[str] = []  # the names of the locals of its frames
+        self.uses: list[tuple[Rule[S], int]] = []  # the rule of each verb used here, and the first action of the verb
+        self._only: Rule[S] | None = None  # the rule of the only verb
+        self._rules: list[Rule[S]] = []  # by number of the verb
+        self._verb_of: list[int] = []  # by action: the number of its verb
+        self._firsts: list[int] = []  # by number of the verb: its first action
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
+    def take_rules(self, rules: list[Rule[S] | None], verb_of: list[int], firsts: list[int]) -> None:
+        """Which verbs can be chosen here: `verbs.allocate` calls it."""
+        self.uses = [(rule, firsts[number]) for number, rule in enumerate(rules) if rule is not None]
+        self._only = self.uses[0][0] if len(self.uses) == 1 else None
+        self._rules = [_NO_RULE if rule is None else rule for rule in rules]
+        self._verb_of = verb_of
+        self._firsts = firsts
 
     def run(self, s: S, frame: list[int], chance: Chance) -> None:
-        """Procedures: take one step. End the frame, call another node or count up `frame[1]`."""
+        """Procedures: take one step. End the frame, call another node or count up the step."""
         raise NotImplementedError
 
     def actor(self, s: S) -> int:
-        """Asking nodes: the seat to ask first. The rest of the frame is the node's own business."""
+        """Asking nodes: the seat to ask first."""
         return s.frames[-1][2]
 
     def actors(self, s: S) -> list[int]:
@@ -41,17 +86,26 @@ class Node(Generic[S]):
         return [self.actor(s)]
 
     def options(self, s: S, seat: int) -> list[int]:
-        """The legal actions of `seat`, sorted, never empty."""
-        raise NotImplementedError
+        """The legal actions of `seat`, sorted, never empty: those of each verb used here."""
+        only = self._only
+        if only is not None:
+            return only.legal(s, seat, self.uses[0][1])
+        found: list[int] = []
+        for rule, first in self.uses:
+            found += rule.legal(s, seat, first)
+        return found
 
     def choose(self, s: S, seat: int, action: int, chance: Chance) -> None:
         """Carry out a legal action. Trusts its input."""
-        raise NotImplementedError
+        verb = self._verb_of[action]
+        self._rules[verb].apply(s, seat, action - self._firsts[verb], chance)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Node[S]):
-    """Asks one seat, the third number of its frame."""
+    """Asks one seat."""
+
+    SEAT: Final = 2
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule)
@@ -60,10 +114,12 @@ class Ask(Node[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Node[S]):
-    """Asks several seats together: the third number of its frame has a bit for each.
+    """Asks several seats together: `ASKED` has a bit for each.
 
     Choices wait in `s.sealed` and are revealed together, so the order in which they come in can't matter.
     """
+
+    ASKED: Final = 2
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, rule)
@@ -82,6 +138,7 @@ class Sealed(Node[S]):
         return [seat for seat in range(s.seats) if mask >> seat & 1 and s.sealed[seat] == UNSEALED]
 
     def choose(self, s: S, seat: int, action: int, chance: Chance) -> None:
+        """Keep the choice; with the last one all are carried out by seat, then `reveal` goes on."""
         s.sealed[seat] = action
         mask = s.frames[-1][2]
         concerned = 0
@@ -94,16 +151,20 @@ class Sealed(Node[S]):
         s.reveals += 1
         choices = s.sealed
         s.sealed = [UNSEALED] * s.seats
-        self.reveal(s, choices, chance)
+        for other in range(s.seats):
+            if choices[other] != UNSEALED:
+                verb = self._verb_of[choices[other]]
+                self._rules[verb].apply(s, other, choices[other] - self._firsts[verb], chance)
+        self.reveal(s, chance)
 
-    def reveal(self, s: S, choices: list[int], chance: Chance) -> None:
-        """All choices are in, indexed by seat: carry them out, then end or change the frame."""
+    def reveal(self, s: S, chance: Chance) -> None:
+        """All choices are carried out: draw conclusions, then end or change the frame."""
         raise NotImplementedError
 
 
-def call(s: State, node: Node[S], a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Put a node on top of the stack; the one below goes on when it ends."""
-    s.frames.append([node.number, 0, a, b, c])
+def call(s: State, node: Node[S], a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+    """Put a node on top of the stack, with its locals; the one below goes on when it ends."""
+    s.frames.append([node.number, 0, a, b, c, d, e])
 
 
 def end(s: State) -> None:
@@ -111,9 +172,9 @@ def end(s: State) -> None:
     s.frames.pop()
 
 
-def become(s: State, node: Node[S], a: int = 0, b: int = 0, c: int = 0) -> None:
+def become(s: State, node: Node[S], a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
     """End the node on top and put another in its place."""
-    s.frames[-1] = [node.number, 0, a, b, c]
+    s.frames[-1] = [node.number, 0, a, b, c, d, e]
 
 
 def next_step(frame: list[int]) -> int:
@@ -123,11 +184,52 @@ def next_step(frame: list[int]) -> int:
     return step
 
 
+def go_to(s: State, step: int) -> None:
+    """The node on top goes on at another step."""
+    s.frames[-1][STEP] = step
+
+
+def is_on_top(s: State, node: Node[S]) -> bool:
+    return bool(s.frames) and s.frames[-1][0] == node.number
+
+
+def is_on_stack(s: State, node: Node[S]) -> bool:
+    number = node.number
+    for frame in s.frames:
+        if frame[0] == number:
+            return True
+    return False
+
+
+def frame_of(s: State, node: Node[S]) -> list[int]:
+    """The topmost frame of a node that is on the stack."""
+    for frame in reversed(s.frames):
+        if frame[0] == node.number:
+            return frame
+    raise RulesBug(f"{node.name} is not on the stack")
+
+
 def number(nodes: list[Node[S]]) -> list[Node[S]]:
-    """Give every node its number, once, in the order of the list; names must differ."""
+    """Give every node its number, once, in the order of the list, and the names of its locals; names must differ."""
     names = [node.name for node in nodes]
     if len(set(names)) != len(names):
         raise RulesBug(f"two nodes share a name: {sorted(names)}")
     for i, node in enumerate(nodes):
         node.number = i
+        node.locals = _declared_locals(node)
     return nodes
+
+
+def _declared_locals(node: Node[S]) -> list[str]:
+    """The names of a node's locals in the order of the frame."""
+    found: dict[str, int] = {}
+    for cls in reversed(type(node).__mro__):
+        for name, value in vars(cls).items():
+            if name.isupper() and type(value) is int:
+                found[name.lower()] = value
+    names = sorted(found, key=lambda name: found[name])
+    if [found[name] for name in names] != list(range(FIRST_LOCAL, FIRST_LOCAL + len(names))):
+        raise RulesBug(f"the locals of {node.name} are not numbered from {FIRST_LOCAL} on: {found}")
+    if len(names) > MOST_LOCALS or not {"node", "step"}.isdisjoint(names):
+        raise RulesBug(f"{node.name} has too many locals, or one named like a part of every frame: {names}")
+    return names

@@ -1,62 +1,48 @@
-"""A game: one title with one edition. Stateless; everything that happens at a table is in the state."""
+"""A game: one title with one edition. Stateless; everything that happens at a table is in the state.
+
+`Game` itself is the rules and the fast path. What is said about them is its `explanation`, what readers may know its
+`views`, figures and series its `reporting`.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
-from worldstage.core.actions import ActionIndex
 from worldstage.core.chance import Chance
 from worldstage.core.compiling import mypyc_attr
-from worldstage.core.errors import BadSetup, RulesBug
+from worldstage.core.errors import Refusal, RulesBug
+from worldstage.core.explanation import Explanation, Question
 from worldstage.core.flow import Node, S
-from worldstage.core.log import EVERYBODY, Entry, Shape
-from worldstage.core.orders import NO_ORDERS, Orders, argument
-from worldstage.core.parts import Part
-from worldstage.core.seen import Account, Forecast, Hint, KernelBoard, KernelView, Luck
+from worldstage.core.log import Entry, Shape
+from worldstage.core.orders import NO_ORDERS, Orders
+from worldstage.core.reporting import Reporting, Sequel
+from worldstage.core.saving import fill_from_json, fingerprint, state_to_json
+from worldstage.core.settings import Edition, Setting, Spec, checked_settings
 from worldstage.core.standing import Standing
-from worldstage.core.state import KERNEL_FIELDS, UNSEALED, copied
-from worldstage.core.text import Catalogue, Text, enumerated
+from worldstage.core.text import Catalogue, Text, english
+from worldstage.core.verbs import ActionIndex
+from worldstage.core.views import Views
 
 if TYPE_CHECKING:
-    from worldstage.core.table import Table
+    from worldstage.core.automation import AutomatedTable
+
+__all__ = [
+    "Decision",
+    "Edition",
+    "Explanation",
+    "Game",
+    "Question",
+    "Refusal",
+    "Reporting",
+    "Result",
+    "Sequel",
+    "Setting",
+    "Spec",
+    "Views",
+]
 
 STEP_LIMIT = 100_000
-
-
-class Setting(NamedTuple):
-    """A setting of a table: its values, the first of which is the default, and the paragraph it belongs to.
-
-    A setting with `free` text takes other values too, which the game itself checks. A `ruling` chooses between readings
-    of the rulebook: nobody needs it for a first game.
-    """
-
-    id: str
-    values: tuple[str, ...]
-    rule: str
-    free: bool = False
-    ruling: bool = False
-
-
-class Edition(NamedTuple):
-    """Which data a game is played with: a name, the digest of its files, and where its values come from."""
-
-    name: str
-    digest: str
-    provenance: dict[str, str]
-
-
-class Spec(NamedTuple):
-    """What there is to know about a title before a table is made."""
-
-    id: str
-    rules_version: int
-    min_seats: int
-    max_seats: int
-    settings: tuple[Setting, ...]
-    max_plies: int
 
 
 class Decision(NamedTuple):
@@ -74,6 +60,10 @@ class Decision(NamedTuple):
     actions: list[int]
     options: dict[str, list[int]]
 
+    def __repr__(self) -> str:
+        options = ", ".join(f"{verb} ({len(given)})" if given != [0] else verb for verb, given in self.options.items())
+        return f"<Decision {self.id}: seat {self.seat}, §{self.rule}, {english(self.prompt)!r} {options}>"
+
 
 class Result(NamedTuple):
     """The end of a game: places from 1 and points, by seat; seats that share a place share it."""
@@ -86,29 +76,9 @@ class Result(NamedTuple):
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
 
-class Sequel(NamedTuple):
-    """What a game of a series leads to: the settings of the next game for the same seats, and how to invite to it.
-
-    `news` is what this game has changed in the series, `winners` are the seats that have won the whole of it. A series
-    that is decided is followed by another one from its beginning.
-    """
-
-    settings: dict[str, str]
-    invitation: Text
-    news: list[Text]
-    winners: list[int]
-
-
-class Refusal(NamedTuple):
-    """Why an option is missing, and the paragraph that says so."""
-
-    text: Text
-    rule: str
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """The fast path (`new`, `actor`, `legal`, `apply`) trusts its callers; `table()` opens the checked door."""
+    """The fast path (`new`, `actor`, `legal`, `apply`) trusts its callers; `table()` is the validated entry point."""
 
     def __init__(
         self,
@@ -135,13 +105,10 @@ class Game(Generic[S]):
         for node in nodes:
             if node.name in orders.verbs and (node.sealed or not node.asks):
                 raise RulesBug(f"{node.name} cannot take orders: at a sealed choice their haste would tell on them")
-        # The types of what `view` and `board` give: a title sets its own, so that schemas can be made of them.
-        self.view_type: type = KernelView
-        self.board_type: type = KernelBoard
-        # The public view, in parts that change independently of each other; a title without them writes `public_view`.
-        self.parts: tuple[Part[S], ...] = ()
-        # The verbs whose options simulations count one by one: who has chosen them, and how it ended for those.
-        self.counted: tuple[str, ...] = ()
+        # A title puts its own in their places.
+        self.explanation: Explanation[S] = Explanation(self)
+        self.views: Views[S] = Views(self)
+        self.reporting: Reporting[S] = Reporting(self)
 
     # -- what a title provides ------------------------------------------------------------------------------------
 
@@ -153,20 +120,6 @@ class Game(Generic[S]):
         """A state to be filled from JSON."""
         raise NotImplementedError
 
-    def public_view(self, s: S) -> dict[str, Any]:
-        """All of the game that everybody may know, listed, as JSON: the `parts`, unless a title writes it here."""
-        if not self.parts:
-            raise NotImplementedError
-        return {name: entry for part in self.parts for name, entry in part.make(s).items()}
-
-    def own_view(self, s: S, seat: int) -> dict[str, Any]:
-        """What differs from reader to reader (EVERYBODY: a spectator), listed, under keys of its own."""
-        return {}
-
-    def sample(self, s: S, seat: int, chance: Chance) -> S:
-        """A world that `seat` cannot tell from this one: all it doesn't know is dealt anew."""
-        raise NotImplementedError
-
     def result(self, s: S) -> Result | None:
         """The result, once the game is over."""
         raise NotImplementedError
@@ -175,88 +128,13 @@ class Game(Generic[S]):
         """Raise RulesBug if the state breaks an invariant. For tests and fuzzing."""
         raise NotImplementedError
 
-    def rule(self, s: S, seat: int) -> str:
-        """The paragraph behind what `seat` is asked."""
-        return self.node(s).rule
-
-    def prompt(self, s: S, seat: int) -> Text:
-        """What the node on top asks of `seat`."""
-        raise NotImplementedError
-
-    def explain(self, s: S, seat: int, action: int) -> Text:
-        """What choosing a legal action costs and brings."""
-        raise NotImplementedError
-
-    def why_not(self, s: S, seat: int, action: int) -> Refusal:
-        """Why an action is not among the options of `seat` now."""
-        raise NotImplementedError
-
-    def label(self, kind: str, value: int) -> str:
-        """The label of a named thing in a log line, such as place 1: `rome`."""
-        raise NotImplementedError
-
     def concerns(self, s: S, seat: int, entry: Entry) -> bool:
         """Whether a log line is about `seat` (it was attacked, say), so that a standing answer ends."""
-        raise NotImplementedError
-
-    # -- what a title may provide -----------------------------------------------------------------------------------
-
-    def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
-        """All about the edition that never changes at a table and that a drawing needs, as JSON.
-
-        `settings` are those of a table, where they change what the board means.
-        """
-        return {}
-
-    def labels(self, kind: str) -> list[str]:
-        """All labels of a kind of things whose names are made from them."""
-        return []
-
-    def hints(self, world: S, seat: int) -> dict[int, Hint]:
-        """What options of `seat` would mean in numbers, by action. `world` is a sample for that seat."""
-        return {}
-
-    def cautions(self, world: S, seat: int) -> dict[int, list[Text]]:
-        """What speaks against options of `seat` that might be regretted, by action: clients ask again before them.
-
-        `world` is a sample for that seat.
-        """
-        return {}
-
-    def tracks(self, s: S) -> dict[str, list[int]]:
-        """Public numbers by seat that are worth a chart over time."""
-        return {}
-
-    def accounts(self, entries: list[Entry]) -> list[Account]:
-        """Every change of what is counted for the seats, from a whole log as any reader has it."""
-        return []
-
-    def luck(self, entries: list[Entry], s: S) -> list[Luck]:
-        """What chance has brought to whom, from a whole log as any reader has it, and public facts of the state."""
-        return []
-
-    def forecast(self, s: S) -> list[Forecast]:
-        """What the seats would get if accounts were settled now, by public facts."""
-        return []
+        return True
 
     def holds(self, s: S, seat: int, condition: str, argument: int) -> bool:
         """Whether a condition of an order is fulfilled, by what `seat` may know; without an argument that is -1."""
         raise NotImplementedError
-
-    def sequel(self, settings: dict[str, str], result: Result) -> Sequel | None:
-        """What follows a game with such settings and such an end in a series; None: it stands alone."""
-        return None
-
-    def traits(self, opening: S, s: S) -> list[dict[str, int | str]]:
-        """What sets the seats of a finished game apart beside what its view says of them: for simulations.
-
-        `opening` is the position at the first decision.
-        """
-        return [{} for _ in range(s.seats)]
-
-    def alternatives(self, setting: str, seats: int) -> list[str]:
-        """All that simulations go round when they vary a setting; what a free one can be is for the title to say."""
-        return [value for known in self.spec.settings if known.id == setting for value in known.values]
 
     # -- the fast path ------------------------------------------------------------------------------------------
 
@@ -313,11 +191,14 @@ class Game(Generic[S]):
             seat = node.actor(s)
             options = node.options(s, seat)
             action = options[chance.below(len(options), "playout")]
-            self.apply(s, seat, action, chance)
+            if not node.sealed:
+                s.ply += 1
+            node.choose(s, seat, action, chance)
+            self.advance(s, chance)
             decisions += 1
         return decisions
 
-    # -- the rim --------------------------------------------------------------------------------------------------
+    # -- tables and decisions ---------------------------------------------------------------------------------------
 
     def table(
         self,
@@ -326,11 +207,15 @@ class Game(Generic[S]):
         settings: dict[str, Any] | None = None,
         names: list[str] | None = None,
         salt: str = "",
-    ) -> Table[S]:
-        """Open a table: checked submissions, log, record, undo. The seats may add `salt` to the seed."""
-        from worldstage.core.table import Table  # the table stands on the game, not the other way round
+    ) -> AutomatedTable[S]:
+        """Open a table: validated submissions, log, record, undo. The seats may add `salt` to the seed."""
+        from worldstage.core.automation import AutomatedTable  # the table is built on the game, not the other way round
 
-        return Table(self, seats, seed, settings or {}, names, salt)
+        return AutomatedTable(self, seats, seed, settings or {}, names, salt)
+
+    def check_settings(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
+        """The settings of a table, checked and completed with their defaults."""
+        return checked_settings(self.spec, seats, given)
 
     def decision_id(self, s: S, seat: int) -> str:
         """A name for what `seat`, one of the actors, is asked."""
@@ -344,119 +229,22 @@ class Game(Generic[S]):
             id=self.decision_id(s, seat),
             seat=seat,
             node=node.name,
-            rule=self.rule(s, seat),
-            prompt=self.prompt(s, seat),
+            rule=self.explanation.rule(s, seat),
+            prompt=self.explanation.prompt(s, seat),
             sealed=node.sealed,
             actions=actions,
             options=self.actions.options(actions),
         )
 
-    def view(self, s: S, seat: int, public: dict[str, Any] | None = None) -> dict[str, Any]:
-        """All that `seat` may know (EVERYBODY: a spectator), as JSON. `public` is the public view, if there is one."""
-        shared = self.public_view(s) if public is None else public
-        return {**self.kernel_view(s, seat), **shared, **self.own_view(s, seat)}
-
-    def kernel_view(self, s: S, seat: int) -> KernelView:
-        """The kernel's share of a view: who is asked what, and who has chosen already."""
-        own = s.sealed[seat] if 0 <= seat < s.seats else UNSEALED
-        return {
-            "game": self.id,
-            "edition": self.edition.name,
-            "seats": s.seats,
-            "seat": seat if seat != EVERYBODY else None,
-            "ply": s.ply,
-            "node": self.node(s).name if s.frames else None,
-            "actors": self.actors(s),
-            "chosen": [other for other in range(s.seats) if s.sealed[other] != UNSEALED],
-            "own_choice": self.actions.format(own) if own != UNSEALED else None,
-        }
-
-    def read(self, entry: Entry) -> Text:
-        """A log entry as a message."""
-        shape = self.shapes[entry.key]
-        args = self._labelled(shape.args, entry.args)
-        if shape.each:
-            rest, size = entry.args[len(shape.args) :], len(shape.each)
-            parts = [self._labelled(shape.each, rest[i : i + size]) for i in range(0, len(rest), size)]
-            args["list"] = ("text", enumerated([Text(f"log.{entry.key}_each", part, self.id) for part in parts]))
-        return Text(f"log.{entry.key}", args, self.id)
-
-    def _labelled(self, names: tuple[tuple[str, str], ...], values: tuple[int, ...]) -> dict[str, tuple[str, Any]]:
-        """The ints of a log entry as arguments of its message."""
-        pairs = zip(names, values, strict=False)
-        return {
-            name: (kind, value if kind in ("", "seat") else self.label(kind, value)) for (name, kind), value in pairs
-        }
-
-    def deed(self, s: S, seat: int, action: int) -> Text:
-        """An action as an order of `seat` names it, be it legal now or not."""
-        verb, given = self.actions.decode(action)
-        args = dict(argument(domain, part) for domain, part in zip(verb.domains, verb.split(given), strict=True))
-        return Text(f"order.{verb.name}", args, self.id)
-
-    def condition(self, when: str) -> Text:
-        """A condition of an order in words."""
-        found = self.orders.condition(when)
-        assert found is not None
-        condition, part = found
-        args = dict([argument(condition.domain, part)]) if condition.domain is not None else {}
-        return Text(f"condition.{condition.id}.name", args, self.id)
-
-    def names(self, language: str) -> dict[str, dict[str, dict[str, str]]]:
-        """All forms of all named things, by kind and label: those that are listed, and those made from labels."""
-        catalogue = self.catalogues[language]
-        found = {kind: dict(labels) for kind, labels in catalogue.names.items()}
-        for kind in catalogue.makers:
-            made = {label: catalogue.forms(kind, label) for label in self.labels(kind)}
-            found.setdefault(kind, {}).update(made)
-        return found
-
-    def check_settings(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
-        """The settings of a table, checked and completed with their defaults."""
-        spec = self.spec
-        if type(seats) is not int or not spec.min_seats <= seats <= spec.max_seats:
-            raise BadSetup(
-                _setup("seats", game=spec.id, seats=str(seats)[:20], least=spec.min_seats, most=spec.max_seats)
-            )
-        known = {setting.id: setting for setting in spec.settings}
-        settings = {name: setting.values[0] for name, setting in known.items()}
-        for name, value in given.items():
-            if name not in known:
-                raise BadSetup(_setup("setting", game=spec.id, setting=str(name)[:60], known=", ".join(known)))
-            setting = known[name]
-            settings[name] = _plain(value)
-            if not settings[name].isprintable() or not (settings[name] in setting.values or setting.free):
-                values = ", ".join(setting.values)
-                raise BadSetup(_setup("value", game=spec.id, setting=name, value=str(value)[:60], values=values))
-        return settings
-
     # -- saving -----------------------------------------------------------------------------------------------------
 
     def to_json(self, s: S) -> dict[str, Any]:
         """The whole state, secrets included, with nodes by name."""
-        data: dict[str, Any] = {name: copied(getattr(s, name)) for name in [*KERNEL_FIELDS, *s.fields()]}
-        data["frames"] = [[self.nodes[frame[0]].name, *frame[1:]] for frame in s.frames]
-        return data
+        return state_to_json(s, self.nodes)
 
     def from_json(self, data: dict[str, Any]) -> S:
-        s = self.blank(data["seats"])
-        for name in [*KERNEL_FIELDS, *s.fields()]:
-            setattr(s, name, copied(data[name]))
-        numbers = {node.name: node.number for node in self.nodes}
-        s.frames = [[numbers[frame[0]], *frame[1:]] for frame in data["frames"]]
-        return s
+        return fill_from_json(self.blank(data["seats"]), data, self.nodes)
 
     def digest(self, s: S) -> str:
         """A fingerprint of the whole state."""
-        canonical = json.dumps(self.to_json(s), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(canonical.encode()).hexdigest()[:32]
-
-
-def _plain(value: Any) -> str:
-    """A value of a setting as records write it; lists become words with commas."""
-    words = value if isinstance(value, list | tuple) else str(value).split(",")
-    return ",".join(str(word).strip() for word in words)
-
-
-def _setup(key: str, **args: int | str) -> Text:
-    return Text(f"error.setup_{key}", {name: ("", value) for name, value in args.items()})
+        return fingerprint(self.to_json(s))

@@ -1,16 +1,27 @@
-"""The log: what happened, as keys with typed arguments, and who may read which part of it."""
+"""The log: what happened, as keys with typed arguments, and who may read which part of it.
+
+Games write it by the lines they declare: `core/lines.py`.
+"""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-EVERYBODY: Final = -1
+EVERYBODY: Final = -1  # as a seat: a spectator; as readers: all bits are set
+
+# How much a line matters to a reader.
+HEADING: Final = "heading"
+PLAIN: Final = "plain"
+DETAIL: Final = "detail"
+SILENT: Final = "silent"  # only for those who look for it
+
+Arg = tuple[str, str]  # the name and the kind of an argument
 
 
 class Shape(NamedTuple):
     """How a log key is read: its arguments as (name, kind), and the paragraph it follows from.
 
-    An entry with a secret is written under its full key for the seat it belongs to. Everybody else reads it under
+    An entry with a secret is written under its full key for those who may read it. Everybody else reads it under
     `public`, a key whose arguments are the first ones of the full key.
 
     Where one key serves several causes, `by` names the argument that tells them apart, and `rules` gives the paragraph
@@ -20,21 +31,22 @@ class Shape(NamedTuple):
     of several like things at once. Message `log.<key>_each` puts one of them into words, and `{list}` is all of them.
     """
 
-    args: tuple[tuple[str, str], ...]
+    args: tuple[Arg, ...]
     rule: str
     public: str = ""
     by: str = ""
     rules: dict[int, str] = {}  # noqa: RUF012 (nobody writes to the default of a named tuple)
-    each: tuple[tuple[str, str], ...] = ()
+    each: tuple[Arg, ...] = ()
+    weight: str = PLAIN
 
 
 class Entry(NamedTuple):
-    """One line: written at `ply`, with the arguments as ints; `owner` is the only reader of its secret, if any."""
+    """One line: written at `ply`, with its arguments as ints. `readers` has a bit for each seat that may read it."""
 
     ply: int
     key: str
     args: tuple[int, ...]
-    owner: int
+    readers: int
 
 
 class Log:
@@ -43,8 +55,8 @@ class Log:
     def __init__(self) -> None:
         self.entries: list[Entry] = []
 
-    def write(self, ply: int, key: str, args: tuple[int, ...], owner: int) -> None:
-        self.entries.append(Entry(ply, key, args, owner))
+    def write(self, ply: int, key: str, args: tuple[int, ...], readers: int) -> None:
+        self.entries.append(Entry(ply, key, args, readers))
 
 
 def cited(entry: Entry, shapes: dict[str, Shape]) -> str:
@@ -59,6 +71,6 @@ def cited(entry: Entry, shapes: dict[str, Shape]) -> str:
 def readable(entry: Entry, seat: int, shapes: dict[str, Shape]) -> Entry:
     """The entry as `seat` may read it (EVERYBODY: a spectator)."""
     public = shapes[entry.key].public
-    if not public or entry.owner == seat:
+    if not public or (seat != EVERYBODY and entry.readers >> seat & 1):
         return entry
     return Entry(entry.ply, public, entry.args[: len(shapes[public].args)], EVERYBODY)

@@ -25,14 +25,14 @@ class Observation(Generic[S]):
         self.seat = seat
         self.chance = chance  # the bot's own luck, nothing to do with the table's
         self.reasons = reasons
-        self.world = game.sample(state, seat, chance)
+        self.world = game.views.sample(state, seat, chance)
         self.actions = game.legal(self.world, seat)
 
     def decision(self) -> Decision:
         return self.game.decision(self.world, self.seat)
 
     def view(self) -> dict[str, Any]:
-        return self.game.view(self.world, self.seat)
+        return self.game.views.view(self.world, self.seat)
 
     def because(self, key: str, **args: tuple[str, Any]) -> Text:
         """A reason from the game's texts, if somebody will read it."""
@@ -40,7 +40,7 @@ class Observation(Generic[S]):
 
     def another_world(self) -> S:
         """A further world that the seat cannot tell apart."""
-        return self.game.sample(self.world, self.seat, self.chance)
+        return self.game.views.sample(self.world, self.seat, self.chance)
 
 
 class Move(NamedTuple):

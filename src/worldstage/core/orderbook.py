@@ -27,7 +27,6 @@ class Saved(NamedTuple):
     outcomes: list[list[Outcome]]
     held: set[int]
     suspended: set[int]
-    ends: int
     given: list[int]
     lost: set[tuple[int, int]]
 
@@ -41,7 +40,6 @@ class Book(Generic[S]):
         self.outcomes: list[list[Outcome]] = [[] for _ in range(seats)]
         self.held: set[int] = set()  # who has taken something back is asked, whatever they have ordered
         self.suspended: set[int] = set()  # seats that somebody else plays for now
-        self.ends = 0  # how often all orders have ended
         self._current: Due | None = None  # being carried out
         self._given = [0] * seats
         self._lost: set[tuple[int, int]] = set()  # seat and id of orders of which nothing was done
@@ -74,15 +72,12 @@ class Book(Generic[S]):
         if not sound or not 1 <= len(choices) <= MOST_CHOICES:
             raise _refused("order_choices", seat, most=MOST_CHOICES)
         actions = [self._action(choice) for choice in choices]
-        verbs = [self.game.actions.decode(action)[0].name for action in actions]
-        for i, verb in enumerate(verbs):
-            possible = list(known.then) if i else known.first
-            if verb not in possible:
-                key = "order_then" if i else "order_verb"
-                raise _refused(key, seat, option=choices[i][:80], verbs=", ".join(possible))
+        verb = self.game.actions.decode(actions[0])[0].name
+        if verb not in known.first:
+            raise _refused("order_verb", seat, option=choices[0][:80], verbs=", ".join(known.first))
         condition = " ".join(when.split()) if type(when) is str else "?"
-        if condition and not self._makes_sense(condition, verbs[0]):
-            names = ", ".join(one.id for one in known.conditions if not one.verbs or verbs[0] in one.verbs)
+        if condition and not self._makes_sense(condition, verb):
+            names = ", ".join(one.id for one in known.conditions if not one.verbs or verb in one.verbs)
             raise _refused("order_condition", seat, when=str(when)[:80], known=names)
         return Order(tuple(self.game.actions.format(action) for action in actions), condition)
 
@@ -138,13 +133,20 @@ class Book(Generic[S]):
                 self.waiting[seat].remove(order)
                 return order
             if verb not in known.patient:
-                refusal = self.game.why_not(s, seat, action)
+                refusal = self.game.explanation.why_not(s, seat, action)
                 self._lose(s, seat, order, refusal.text, refusal.rule)
         return None
 
     def said(self, s: S, seat: int, order: Order) -> tuple[Text, ...]:
-        """The choices of an order in words."""
-        return tuple(self.game.deed(s, seat, self.game.actions.parse(choice)) for choice in order.choices)
+        """The options of an order in words; what has none for it is told by its notation."""
+        found: list[Text] = []
+        for choice in order.choices:
+            action = self.game.actions.parse(choice)
+            if f"order.{self.game.actions.decode(action)[0].name}" in self.game.catalogues["en"].messages:
+                found.append(self.game.explanation.deed(s, seat, action))
+            else:
+                found.append(Text("order.plain", {"option": ("", choice)}))
+        return tuple(found)
 
     def _holds(self, s: S, seat: int, when: str) -> bool:
         if not when:
@@ -157,7 +159,6 @@ class Book(Generic[S]):
         """End all orders if one of these log lines does."""
         if not any(entry.key in self.game.orders.until for entry in entries):
             return
-        self.ends += 1
         for seat, waiting in enumerate(self.waiting):
             for order in list(waiting):
                 self._lose(s, seat, order, Text("order.over", {}), "")
@@ -165,12 +166,17 @@ class Book(Generic[S]):
     def _lose(self, s: S, seat: int, order: Order, reason: Text, rule: str) -> None:
         self.waiting[seat].remove(order)
         self._lost.add((seat, order.id))
-        self._tell(seat, Outcome(order, self.said(s, seat, order), 0, reason, rule))
+        self._tell(seat, Outcome(order, self.said(s, seat, order), reason, rule))
 
-    def carried_out(self, outcome: Outcome) -> None:
-        """The order that was due is done, as far as that was possible."""
+    def carried_out(self, said: tuple[Text, ...], refusal: Refused | None) -> None:
+        """The order that was due is done, or was refused as a whole."""
         assert self._current is not None
-        self._tell(self._current.seat, outcome)
+        seat, order = self._current
+        if refusal is None:
+            self._tell(seat, Outcome(order, said))
+        else:
+            self._lost.add((seat, order.id))
+            self._tell(seat, Outcome(order, said, refusal.text, refusal.rule))
         self._current = None
 
     def _tell(self, seat: int, outcome: Outcome) -> None:
@@ -181,13 +187,11 @@ class Book(Generic[S]):
 
     def save(self) -> Saved:
         waiting, outcomes = [list(orders) for orders in self.waiting], [list(told) for told in self.outcomes]
-        return Saved(
-            waiting, outcomes, set(self.held), set(self.suspended), self.ends, list(self._given), set(self._lost)
-        )
+        return Saved(waiting, outcomes, set(self.held), set(self.suspended), list(self._given), set(self._lost))
 
     def restore(self, saved: Saved) -> None:
         """As it was; nothing is being carried out."""
-        self.waiting, self.outcomes, self.held, self.suspended, self.ends, self._given, self._lost = saved
+        self.waiting, self.outcomes, self.held, self.suspended, self._given, self._lost = saved
         self._current = None
 
     def mark(self) -> list[list[Order]]:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from worldstage.core.actions import Domain
 from worldstage.core.text import Text
+from worldstage.core.verbs import Domain
 
 MOST_ORDERS: Final = 20  # that wait for one seat
 MOST_CHOICES: Final = 6  # in one order
 
 
 class Order(NamedTuple):
-    """Options in notation, to be chosen one directly after the other, as soon as the seat is asked for the first.
+    """Options in notation, submitted as one list as soon as the seat is asked for the first.
 
     With a condition (`when`) the order waits until that holds. `id` names the order among those of its seat.
     """
@@ -27,16 +27,20 @@ class Order(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What has become of an order: how many of its choices were made, and why the others were not.
+    """What has become of an order: it was carried out, or refused for a reason.
 
-    `said` are the choices in words, as things stood when the moment came.
+    `said` are its options in words, as things stood when the moment came.
     """
 
     order: Order
     said: tuple[Text, ...]
-    done: int
     reason: Text | None = None
     rule: str = ""
+
+    @property
+    def done(self) -> int:
+        """How many of its options were chosen: all or none."""
+        return 0 if self.reason is not None else len(self.order.choices)
 
 
 class Condition(NamedTuple):
@@ -53,12 +57,11 @@ class Condition(NamedTuple):
 class Orders(NamedTuple):
     """What can be ordered in a game. By node, the verbs that an order can begin with there.
 
-    `then` are the verbs that can follow in an order. A `patient` verb waits where it is not among the options; any
-    other order is dropped when its moment comes in vain. `until` lists log keys that end all orders of the table.
+    Any options can follow in its list. A `patient` verb waits where it is not among the options; any other order is
+    dropped if it cannot be carried out when its moment comes. `until` lists log keys that end all orders of the table.
     """
 
     verbs: dict[str, tuple[str, ...]]
-    then: tuple[str, ...] = ()
     patient: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = ()
     until: tuple[str, ...] = ()
@@ -75,8 +78,8 @@ class Orders(NamedTuple):
             if condition.id == name:
                 if condition.domain is None:
                     return None if label else (condition, -1)
-                labels = condition.domain.labels
-                return (condition, labels.index(label)) if label in labels else None
+                part = condition.domain.number(label)
+                return (condition, part) if part >= 0 else None
         return None
 
 

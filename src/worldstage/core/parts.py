@@ -27,16 +27,16 @@ class Following(Generic[S]):
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
-        self._fields: list[str] = sorted({name for part in game.parts for name in part.shows})
+        self._fields: list[str] = sorted({name for part in game.views.parts for name in part.shows})
         self._known: dict[str, Any] = {}
 
     def news(self, s: S) -> dict[str, Any]:
         """The entries that may differ from those of the last look; at the first, all of them."""
-        if not self.game.parts:
-            return self.game.public_view(s)
+        if not self.game.views.parts:
+            return self.game.views.public(s)
         changed = self._changed(s)
         news: dict[str, Any] = {}
-        for part in self.game.parts:
+        for part in self.game.views.parts:
             if not changed.isdisjoint(part.shows):
                 news.update(part.make(s))
         return news

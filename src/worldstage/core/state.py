@@ -1,7 +1,7 @@
 """The state of a table: mutable, slotted, typed; ints and int lists, nothing else.
 
-A title subclasses `State`, lists its own fields in `fields()` and writes `clone()` by hand. No random generator,
-function or text lives in here; the log hangs on it only while a table watches.
+A title declares its own fields in `fields.py`, from which `make fields` writes a subclass of `State`: see
+`core/fields.py`. No random generator, function or text lives in here; the log hangs on it only while a table watches.
 """
 
 from __future__ import annotations
@@ -23,10 +23,14 @@ class State:
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
         self.ply: int = 0  # decisions settled so far; sealed choices count when they are revealed
-        self.frames: list[list[int]] = []  # node number, step, then whatever the node keeps
+        self.frames: list[list[int]] = []  # node number, step, then the locals that the node declares
         self.sealed: list[int] = [UNSEALED] * seats
         self.reveals: int = 0  # how often something hidden became known: undo stops there
         self.log: Log | None = None
+
+    def __repr__(self) -> str:
+        shown = [f"{name}={getattr(self, name)!r}" for name in [*KERNEL_FIELDS, "frames", *self.fields()]]
+        return f"{type(self).__name__}({', '.join(shown)})"
 
     def fields(self) -> list[str]:
         """The names of the title's own fields, each an int, a list of ints or a list of such lists."""
@@ -46,6 +50,8 @@ class State:
 
 
 KERNEL_FIELDS: Final = ("seats", "ply", "sealed", "reveals")
+NO_INTS: Final[list[int]] = []  # what a list is before a blank or cloned state has filled it; nobody adds to it
+NO_LISTS: Final[list[list[int]]] = []
 
 
 def copied(value: Any) -> Any:
@@ -53,6 +59,9 @@ def copied(value: Any) -> Any:
     if isinstance(value, list):
         return [copied(item) if isinstance(item, list) else item for item in value]
     return value
+
+
+# A game that does not declare its log lines yet (`core/lines.py`) writes them by these two.
 
 
 def note(s: State, key: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
@@ -65,9 +74,3 @@ def note_all(s: State, key: str, args: list[int]) -> None:
     """Write a public line with any number of arguments: one that tells of several like things at once."""
     if s.log is not None:
         s.log.write(s.ply, key, tuple(args), EVERYBODY)
-
-
-def whisper(s: State, owner: int, key: str, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Write a line whose secret part only `owner` may read; the others read its public form."""
-    if s.log is not None:
-        s.log.write(s.ply, key, (a, b, c), owner)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 import worldstage
-from worldstage.server import wire
+from worldstage.server import payloads, wire
 from worldstage.server.routes import ENDPOINTS, Endpoint, Query
 
 REF = "#/components/schemas/{name}"
@@ -36,10 +36,10 @@ TYPES = {int: "integer", str: "string"}
 
 def description() -> dict[str, Any]:
     """The whole description, with the views and boards of all games among its types."""
-    types: list[Any] = [wire.Fault, wire.Push]
+    types: list[Any] = [wire.Fault, wire.Push, payloads.SocketCommand]
     for game_id in worldstage.modules():
         game = worldstage.game(game_id)
-        types += [game.view_type, game.board_type]
+        types += [game.views.view_type, game.views.board_type]
     for endpoint in ENDPOINTS:
         types += [one for one in (endpoint.body, endpoint.answer) if one not in (None, str)]
     found, components = msgspec.json.schema_components(types, ref_template=REF)

@@ -17,14 +17,15 @@ from pathlib import Path
 from typing import Any
 
 import worldstage
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Chance, Fast
-from worldstage.core.flow import Node, call
+from worldstage.core.flow import Node, call, go_to
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry, Log, cited, readable
-from worldstage.core.table import Table
 from worldstage.games.age_of_reason.actions import ATTACKS, DISC_CHOICE, PLAYER_ACTIONS
 from worldstage.games.age_of_reason.alliances import ALLIANCES, clear_display, order_of_play, put_in_space
 from worldstage.games.age_of_reason.attack import ATTACK_CHOICE
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     BOX_IDS,
     COUNTRIES,
@@ -37,7 +38,7 @@ from worldstage.games.age_of_reason.names import (
     REGIONS,
 )
 from worldstage.games.age_of_reason.sequence import GAME_TURN, WHOLE_GAME
-from worldstage.games.age_of_reason.state import AgeState, put_disc, remove_disc
+from worldstage.games.age_of_reason.state import put_disc, remove_disc
 
 # The steps of a game turn (4.0), as the node counts them.
 MARKERS, ALLIANCE_STEP, ACTIONS, INCOME, VICTORY_POINTS, END_OF_TURN = range(6)
@@ -260,7 +261,7 @@ class Scene:
 
     def turn(self, number: int) -> Scene:
         self.state.turn = number
-        self.state.frames[0][2] = number  # the game itself counts its turns there
+        self.state.frames[0][WHOLE_GAME.TURNS] = number
         return self
 
     def round(self, number: int) -> Scene:
@@ -273,9 +274,9 @@ class Scene:
         """The game and its turn, about to run `segment`; nothing above them yet."""
         self.state.frames = []
         call(self.state, WHOLE_GAME, self.state.turn)
-        self.state.frames[-1][1] = 1
+        go_to(self.state, 1)
         call(self.state, GAME_TURN)
-        self.state.frames[-1][1] = segment
+        go_to(self.state, segment)
 
     def at_segment(self, segment: int) -> Scene:
         """Just before a segment of the game turn: go on with `step` or `go`."""
@@ -294,7 +295,7 @@ class Scene:
         s.opener = self.seat(opener)
         self._frames(ACTIONS)
         call(s, ALLIANCES)
-        s.frames[-1][1] = 1
+        go_to(s, 1)
         self.log.entries.clear()
         return self.go()
 
@@ -486,7 +487,7 @@ class Scene:
 
     def _labelled(self, names: tuple[tuple[str, str], ...], values: tuple[int, ...]) -> tuple[str | int, ...]:
         pairs = zip(names, values, strict=False)
-        return tuple(v if kind in ("", "seat") else self.game.label(kind, v) for (_, kind), v in pairs)
+        return tuple(v if kind in ("", "seat") else self.game.explanation.label(kind, v) for (_, kind), v in pairs)
 
     @property
     def totals(self) -> list[tuple[int, int]]:
@@ -514,14 +515,14 @@ class Scene:
 
     def view(self, who: str | None = None) -> dict[str, Any]:
         """What a country's player sees; without a country, what a spectator sees."""
-        return self.game.view(self.state, EVERYBODY if who is None else self.seat(who))
+        return self.game.views.view(self.state, EVERYBODY if who is None else self.seat(who))
 
     def readable(self, who: str | None = None) -> list[Entry]:
         """The log as a country's player, or a spectator, may read it."""
         reader = EVERYBODY if who is None else self.seat(who)
         return [readable(entry, reader, self.game.shapes) for entry in self.log.entries]
 
-    def table(self) -> Table[AgeState]:
+    def table(self) -> AutomatedTable[AgeState]:
         """A table that stands where the scene stands, with its own copy of the state."""
         countries = ",".join(COUNTRY_IDS[country] for country in self.state.country)
         table = self.game.table(self.state.seats, 1, {"countries": countries})

@@ -11,7 +11,7 @@ from worldstage.core.text import Text
 from worldstage.games.age_of_reason import game as title
 
 GAME = worldstage.game("age-of-reason")
-BOARD = GAME.board()
+BOARD = GAME.views.board()
 FILES = Path(title.__file__).parent / "data" / "reconstructed"
 
 
@@ -82,7 +82,7 @@ def test_boxes_say_what_they_do_in_both_languages() -> None:
 
 
 def test_the_settings_of_a_table_change_what_boxes_do() -> None:
-    other = GAME.board({"companies": "both", "pressgangs": "any"})
+    other = GAME.views.board({"companies": "both", "pressgangs": "any"})
     assert "wherever" not in effect("levant-company", other, "en")
     assert effect("pressgangs", BOARD, "en") != effect("pressgangs", other, "en")
 

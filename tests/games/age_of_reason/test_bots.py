@@ -16,8 +16,8 @@ from worldstage.core.observation import Move, Observation
 from worldstage.core.text import LANGUAGES, render
 from worldstage.games.age_of_reason.bots import BOTS
 from worldstage.games.age_of_reason.combat import playable_cards
-from worldstage.games.age_of_reason.names import NONE
-from worldstage.games.age_of_reason.state import LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import LAID_BLUFF, LAID_HELP, LAID_NOTHING, NONE
 
 GAME: Game[AgeState] = worldstage.game("age-of-reason")
 
@@ -112,13 +112,13 @@ def test_answers_do_not_depend_on_what_is_hidden(name: str) -> None:
     differing = 0
     while s.frames:
         seat = GAME.actor(s)
-        world = GAME.sample(s, seat, luck)
+        world = GAME.views.sample(s, seat, luck)
         other = twin(world, seat, luck)
         differing += (world.hand, world.sealed, world.laid) != (other.hand, other.sealed, other.laid)
         move = answer(world, seat, s.ply, name)
         assert move == answer(other, seat, s.ply, name), GAME.node(s).name
         bot = make(GAME, name)
-        again = ask(bot, GAME, GAME.sample(s, seat, luck), seat, Fast(s.ply))
+        again = ask(bot, GAME, GAME.views.sample(s, seat, luck), seat, Fast(s.ply))
         assert again == ask(bot, GAME, s, seat, Fast(s.ply)), GAME.node(s).name
         options = GAME.legal(s, seat)
         # Random play in every third decision, so that Militia and Pressgangs make rumours.

@@ -12,8 +12,8 @@ from tests.games.age_of_reason.support import SEVEN, Luck, Scene
 from worldstage.core.chance import Fast
 from worldstage.core.errors import BadSetup
 from worldstage.core.log import EVERYBODY, Log
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import ALLY, BLANK, COUNTRIES, COUNTRY_IDS, REGION_IDS, REGIONS
-from worldstage.games.age_of_reason.state import AgeState
 
 EUROPE = {"german-states", "baltic", "central-europe", "mediterranean", "ottoman-empire"}
 COLONIES = {"africa", "india", "east-indies", "north-america", "caribbean", "south-america"}
@@ -223,7 +223,7 @@ def test_everybody_sees_turn_round_alliances_points_unrest_and_gold(reader: int)
     scene = Scene("prussia, austria, france").turn(2).round(4).gold(prussia=3, austria=17)
     scene.vp(prussia=11, austria=-2).unrest(prussia=9, france=22)
     scene.alliances("prussia spain", "austria france").at_disc_choice("prussia")
-    view = scene.game.view(scene.state, reader)
+    view = scene.game.views.view(scene.state, reader)
     assert (view["turn"], view["round"]) == (2, 4)
     expected = ["prussia", "austria", "spain", "france", "great-britain", "netherlands", "russia", None]
     assert view["alliances"] == expected
@@ -374,7 +374,7 @@ def test_turn_and_round_are_those_being_played() -> None:
 def test_lawyer_the_action_round_marker_never_leaves_its_track() -> None:
     for seats, last in ((4, 6), (5, 5)):
         s, _ = random_game(seats, seed=1)
-        assert worldstage.game("age-of-reason").view(s, EVERYBODY)["round"] == last
+        assert worldstage.game("age-of-reason").views.view(s, EVERYBODY)["round"] == last
 
 
 @covers("2.7.1")

@@ -243,7 +243,7 @@ def test_the_first_action_round_is_round_1() -> None:
 def test_lawyer_the_action_round_marker_lies_on_1_during_set_up_and_bidding() -> None:
     scene = set_up()
     assert scene.node == "alliances.bid"
-    assert scene.game.view(scene.state, EVERYBODY)["round"] == 1
+    assert scene.game.views.view(scene.state, EVERYBODY)["round"] == 1
 
 
 @covers("3.0.15")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.age_of_reason.support import ALLIANCE_STEP, SEVEN, Luck, Scene
-from worldstage.games.age_of_reason.alliances import BY_START_PLAYER
+from worldstage.games.age_of_reason.log import BY_START_PLAYER
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, NONE
 
 THREE = "prussia, austria, france"
@@ -301,7 +301,7 @@ def test_every_bid_names_two_different_unallied_countries() -> None:
     assert scene.options("prussia") == [f"propose_b {country}" for country in free]
     scene.choose("prussia", "propose_b austria")
     assert scene.entries("alliances.bid") == [("prussia", 0, "france", "austria")]
-    assert scene.game.view(scene.state, -1)["bidding"]["proposal"] == {"a": "france", "b": "austria"}
+    assert scene.game.views.view(scene.state, -1)["bidding"]["proposal"] == {"a": "france", "b": "austria"}
 
 
 @covers("4.2.13")

@@ -424,7 +424,7 @@ def test_lawyer_the_log_tells_no_card_before_the_reveal() -> None:
     for who in ("prussia", "austria", "france", "spain", None):
         keys = [entry.key for entry in scene.readable(who)]
         assert keys == ["combat.attacked", "combat.laid_card"]
-        assert all(entry.owner == EVERYBODY for entry in scene.readable(who))
+        assert all(entry.readers == EVERYBODY for entry in scene.readable(who))
 
 
 # -- a blank that is discarded after a conversion --------------------------------------------------------------------

@@ -59,7 +59,7 @@ def test_action_rounds_are_counted_from_1_again() -> None:
 def test_lawyer_the_action_round_marker_is_back_on_1_before_the_next_turn_begins() -> None:
     scene = end_turn(Scene(THREE).turn(1).round(7))
     assert scene.node == "alliances.bid"
-    assert scene.game.view(scene.state, EVERYBODY)["round"] == 1
+    assert scene.game.views.view(scene.state, EVERYBODY)["round"] == 1
 
 
 @covers("4.6.4")

@@ -20,13 +20,16 @@ from tests.games.age_of_reason.support import (
     Scene,
 )
 from worldstage.core.ledger import load
+from worldstage.core.lines import shapes_of
 from worldstage.core.log import cited
 from worldstage.core.table import Table
+from worldstage.games.age_of_reason import log as declared
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.game import FOLDER
-from worldstage.games.age_of_reason.log import SHAPES
-from worldstage.games.age_of_reason.state import AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.verbs import BID, VERBS
 
+SHAPES = shapes_of(declared)
 THREE = "prussia, austria, france"
 Case = tuple[Callable[[], Scene], str, str]
 
@@ -300,7 +303,7 @@ def whole_game(seats: int, seed: int) -> Table[AgeState]:
     while table.actors:
         seat = table.actors[0]
         decision = table.decision(seat)
-        bids = [action for action in decision.actions if n.BID <= action < n.PROPOSE_A]
+        bids = [action for action in decision.actions if VERBS.verb(action) is BID]
         table.submit(seat, decision.id, rnd.choice([a for a in decision.actions if a not in bids[2:]]))
     return table
 
@@ -320,7 +323,7 @@ def test_no_line_of_a_whole_game_is_without_its_paragraph(seats: int) -> None:
 def test_a_combat_tells_what_each_side_is_made_of() -> None:
     scene = helped()
     assert scene.entries("combat.sum") == [("prussia", 4, 0, 3, 0, 1, 0), ("austria", 5, 0, 3, 1, 1, 0)]
-    said = [worldstage.render(scene.game.read(e), "en") for e in scene.log.entries if e.key == "combat.sum"]
+    said = [worldstage.render(scene.game.explanation.read(e), "en") for e in scene.log.entries if e.key == "combat.sum"]
     assert said == [
         "Prussia: strength 4 = dice 0 + card 3 + hired countries 1.",
         "Austria: strength 5 = dice 0 + card 3 + helpers 1 + hired countries 1.",
@@ -367,8 +370,8 @@ OUTCOMES: dict[tuple[int, ...], str] = {
 def test_the_outcome_is_called_as_the_rulebook_calls_it(dice: tuple[int, ...]) -> None:
     scene = lead(dice)
     entry = next(entry for entry in scene.log.entries if entry.key in ("combat.won", "combat.failed"))
-    assert worldstage.render(scene.game.read(entry), "en") == OUTCOMES[dice]
-    german = worldstage.render(scene.game.read(entry), "de")
+    assert worldstage.render(scene.game.explanation.read(entry), "en") == OUTCOMES[dice]
+    german = worldstage.render(scene.game.explanation.read(entry), "de")
     margin = abs(abs(dice[0] - dice[1]) - abs(dice[2] - dice[3]))
     assert ("Pyrrhussieg" in german) == (margin == 1)
     assert ("überwältigend" in german) == (margin >= 3)
@@ -381,7 +384,7 @@ def test_every_phase_has_a_heading() -> None:
     keys: list[str] = []
     for entry in whole_game(3, 5).log():
         if entry.key == "phase.began":
-            keys.append(worldstage.game("age-of-reason").label("phase", entry.args[0]))
+            keys.append(worldstage.game("age-of-reason").explanation.label("phase", entry.args[0]))
     turn = ["markers", "alliances", "actions", "income", "victory-points"]
     assert keys == ["setup", *turn, "end-of-turn", *turn, "end-of-turn", *turn, "end-of-game"]
 
@@ -410,7 +413,7 @@ def test_the_end_of_a_turn_tells_what_returns() -> None:
     assert scene.items("ending.cards") == [("prussia", 2)]
     assert scene.items("ending.discs") == [("austria", 2)]
     assert scene.items("ending.unrest") == [("prussia", 0), ("austria", 0), ("france", 3)]
-    said = [worldstage.render(scene.game.read(entry), "en") for entry in scene.log.entries[1:]]
+    said = [worldstage.render(scene.game.explanation.read(entry), "en") for entry in scene.log.entries[1:]]
     assert said == [
         "All discarded cards return to the hands: Prussia 2.",
         "The discs in action boxes return to their owners: Austria 2.",
@@ -435,7 +438,9 @@ def test_nothing_that_returns_is_no_line() -> None:
 @covers("5.0.2", "5.0.3", "5.0.4", "5.0.5")
 def test_places_are_told_in_order_of_rank_with_the_tie_break_that_decided(on: str, words: str) -> None:
     scene = tied(on)
-    lines = [worldstage.render(scene.game.read(e), "en") for e in scene.log.entries if e.key == "ending.place"]
+    lines = [
+        worldstage.render(scene.game.explanation.read(e), "en") for e in scene.log.entries if e.key == "ending.place"
+    ]
     assert [line.split(":")[0] for line in lines] == [f"Place {place}" for place in sorted(scene.state.places)]
     assert words in lines[0]
     assert "tied" not in lines[2]

@@ -13,9 +13,10 @@ from tests.games.age_of_reason.duel import duel, fight
 from tests.games.age_of_reason.support import INCOME, MARKERS, VICTORY_POINTS, Scene
 from worldstage.core.log import EVERYBODY, Entry, Log
 from worldstage.core.seen import Account, Forecast, Item, Luck
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.log import FOR_BID, FOR_TIE
 from worldstage.games.age_of_reason.report import pairs, unrest_rolls
 from worldstage.games.age_of_reason.scoring import give_income, score_regions
-from worldstage.games.age_of_reason.state import FOR_BID, FOR_TIE, AgeState
 
 GAME = Scene().game
 THREE = "prussia, austria, france"
@@ -23,7 +24,9 @@ CASES = [Case(GAME.id, seats, settings) for seats in range(2, 8) for settings in
 
 
 def lucks(scene: Scene) -> dict[tuple[str, int], Luck]:
-    return {(one.key, one.seat): one for one in GAME.luck(scene.readable(), scene.state) if one.seat != EVERYBODY}
+    return {
+        (one.key, one.seat): one for one in GAME.reporting.luck(scene.readable(), scene.state) if one.seat != EVERYBODY
+    }
 
 
 # -- tracks and accounts -----------------------------------------------------------------------------------------------
@@ -32,7 +35,7 @@ def lucks(scene: Scene) -> dict[tuple[str, int], Luck]:
 def test_tracks_by_seat() -> None:
     scene = Scene(THREE).gold(prussia=3, france=5).unrest(austria=6).vp(france=9)
     scene.discs("prussia", baltic=2, india=1).boxes("prussia", "banking")
-    assert GAME.tracks(scene.state) == {
+    assert GAME.reporting.tracks(scene.state) == {
         "victory_points": [0, 0, 9],
         "gold": [3, 0, 5],
         "unrest": [0, 6, 0],
@@ -42,8 +45,8 @@ def test_tracks_by_seat() -> None:
 
 def test_tracks_before_countries_are_chosen() -> None:
     s = GAME.table(3, 1).state
-    assert GAME.tracks(s) == {name: [0, 0, 0] for name in ("victory_points", "gold", "unrest", "discs")}
-    assert GAME.forecast(s) == []
+    assert GAME.reporting.tracks(s) == {name: [0, 0, 0] for name in ("victory_points", "gold", "unrest", "discs")}
+    assert GAME.reporting.forecast(s) == []
 
 
 def test_accounts_line_by_line() -> None:
@@ -62,7 +65,7 @@ def test_accounts_line_by_line() -> None:
         Entry(4, "scoring.unrest", (prussia, 5, 2, 7, 4, 3), EVERYBODY),
         Entry(4, "ending.unrest", (prussia, 3, russia, 2), EVERYBODY),
     ]
-    assert GAME.accounts(log) == [
+    assert GAME.reporting.accounts(log) == [
         Account("gold", 0, 14, 14, 2),
         Account("gold", 1, 14, 14, 2),
         Account("unrest", 0, 4, 4, 3),
@@ -81,7 +84,7 @@ def test_accounts_line_by_line() -> None:
 
 def test_everybody_begins_with_gold_and_unrest_in_the_books() -> None:
     scene = Scene(THREE, clear=False)
-    start = [(account.key, account.seat, account.amount) for account in GAME.accounts(scene.readable())]
+    start = [(account.key, account.seat, account.amount) for account in GAME.reporting.accounts(scene.readable())]
     assert start == [(key, seat, amount) for key, amount in (("gold", 14), ("unrest", 4)) for seat in range(3)]
 
 
@@ -90,10 +93,10 @@ def test_the_accounts_are_what_the_view_shows_after_every_choice(case: Case) -> 
     log = Log()
     moments: list[tuple[int, list[dict[str, int]]]] = []
     for step in steps(GAME, case.seats, case.settings, case.seed, log):
-        players = GAME.view(step.state, EVERYBODY)["players"]
+        players = GAME.views.view(step.state, EVERYBODY)["players"]
         moments.append((len(log.entries), players))
-    moments.append((len(log.entries), GAME.view(step.state, EVERYBODY)["players"]))
-    accounts = GAME.accounts(log.entries)
+    moments.append((len(log.entries), GAME.views.view(step.state, EVERYBODY)["players"]))
+    accounts = GAME.reporting.accounts(log.entries)
     balances = {(key, seat): 0 for key in ("gold", "unrest", "victory_points") for seat in range(case.seats)}
     told = 0
     for length, players in moments:
@@ -110,7 +113,7 @@ def test_the_accounts_are_what_the_view_shows_after_every_choice(case: Case) -> 
 def test_a_forecast_item_by_item() -> None:
     scene = Scene(THREE).discs("prussia", german_states=2, india=1).discs("austria", german_states=1, india=1)
     scene.discs("russia", baltic=1).unrest(prussia=2)
-    found = [one for one in GAME.forecast(scene.state) if one.seat < 2]
+    found = [one for one in GAME.reporting.forecast(scene.state) if one.seat < 2]
     assert found == [
         Forecast("income", "gold", 0, [Item("region", "german-states", 2), Item("region", "india", 1)], 3.0),
         Forecast(
@@ -128,7 +131,7 @@ def test_a_forecast_item_by_item() -> None:
 def test_discs_in_boxes_bring_income_by_setting_only() -> None:
     for income, items in (("regions", []), ("board", [Item("box", "banking:1", 1)])):
         scene = Scene(THREE, {"income": income}).boxes("prussia", "banking")
-        assert GAME.forecast(scene.state)[0] == Forecast("income", "gold", 0, items, float(len(items)))
+        assert GAME.reporting.forecast(scene.state)[0] == Forecast("income", "gold", 0, items, float(len(items)))
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
@@ -143,21 +146,21 @@ def test_what_is_forecast_is_what_would_come(seats: int, income: str) -> None:
         after.order, after.log = list(range(seats)), log
         give_income(after)
         score_regions(after)
-        forecasts = {(one.key, one.seat): one for one in GAME.forecast(s)}
+        forecasts = {(one.key, one.seat): one for one in GAME.reporting.forecast(s)}
         for seat in range(seats):
             assert forecasts["income", seat].expected == after.gold[seat] - s.gold[seat]
             assert forecasts["regions", seat].expected == after.vp[seat] - s.vp[seat]
             regions = [e.args for e in log.entries if e.key == "scoring.region"]
             scored = [(args[0], p) for args in regions for c, p in pairs(args[1:]) if s.seat_of[c] == seat]
             named = [(item.label, item.amount) for item in forecasts["regions", seat].items]
-            assert named == [(GAME.label("region", region), points) for region, points in scored]
+            assert named == [(GAME.explanation.label("region", region), points) for region, points in scored]
         compared += 1
     assert compared > 5
 
 
 def test_the_forecast_of_the_last_moment_is_what_the_turn_brings() -> None:
     scene = Scene(THREE).discs("prussia", baltic=3).discs("france", baltic=1, africa=2).discs("austria", africa=2)
-    forecasts = {(one.key, one.seat): one.expected for one in GAME.forecast(scene.state)}
+    forecasts = {(one.key, one.seat): one.expected for one in GAME.reporting.forecast(scene.state)}
     scene.at_segment(INCOME).step().step()
     assert [forecasts["income", seat] for seat in range(3)] == scene.state.gold == [3, 2, 3]
     assert [forecasts["regions", seat] for seat in range(3)] == scene.state.vp == [5, 3, 6]
@@ -165,7 +168,7 @@ def test_the_forecast_of_the_last_moment_is_what_the_turn_brings() -> None:
 
 def test_nothing_is_forecast_after_the_end() -> None:
     scene = Scene(THREE).turn(3).at_segment(VICTORY_POINTS).go()
-    assert scene.node == "" and GAME.forecast(scene.state) == []
+    assert scene.node == "" and GAME.reporting.forecast(scene.state) == []
 
 
 # -- luck --------------------------------------------------------------------------------------------------------------
@@ -225,7 +228,7 @@ def test_dice_rolled_again_count_as_well() -> None:
 def test_rolls_for_unrest_over_two_turns() -> None:
     scene = Scene(THREE).unrest(prussia=7).dice(6, 1).at_segment(VICTORY_POINTS).step()
     scene.unrest(prussia=2).dice(1, 1).at_segment(VICTORY_POINTS).step()
-    (rolled,) = GAME.luck(scene.readable(), scene.state)
+    (rolled,) = GAME.reporting.luck(scene.readable(), scene.state)
     assert (rolled.key, rolled.seat, rolled.draws, rolled.total, rolled.favour) == ("unrest", 0, 2, 4, -1)
     assert rolled.expected == pytest.approx((7 / 6) ** 6 + 7 / 6)
     variance = sum(float(square - mean**2) for mean, square in (unrest_rolls(7), unrest_rolls(2)))
@@ -238,7 +241,7 @@ def test_markers_of_a_turn_against_the_full_bag() -> None:
     scene.draw_markers(*["india action"] * 2, *["baltic 3"] * 2, *["german-states 2"] * 4, *["africa action"] * 2)
     scene.at_segment(MARKERS)
     scene.game.nodes[scene.state.frames[-1][0]].run(scene.state, scene.state.frames[-1], scene.luck)
-    found = {next(iter(one.text.args.values())): one for one in GAME.luck(scene.readable(), scene.state)}
+    found = {next(iter(one.text.args.values())): one for one in GAME.reporting.luck(scene.readable(), scene.state)}
     states, action = found["region", "german-states"], found["marker", "action"]
     assert (states.seat, states.draws, states.total, states.favour) == (EVERYBODY, 10, 4, 0)
     assert states.expected == pytest.approx(10 * 9 / 65)
@@ -254,10 +257,12 @@ def test_first_discs_are_worth_what_their_regions_are() -> None:
     found = lucks(scene)["first_discs", 0]
     told = [line for line in scene.items("setup.discs") if line[0] == "prussia"]
     regions = [str(region) for _, region, count in told for _ in range(int(count))]
-    worth = {region["id"]: region["victory_points"][0] for region in GAME.board()["regions"]}
+    worth = {region["id"]: region["victory_points"][0] for region in GAME.views.board()["regions"]}
     assert found.draws == 5
     assert found.total == sum(worth[region] for region in regions)
-    markers = [worth[r["id"]] for r in GAME.board()["regions"] for count in r["markers"].values() for _ in range(count)]
+    markers = [
+        worth[r["id"]] for r in GAME.views.board()["regions"] for count in r["markers"].values() for _ in range(count)
+    ]
     assert found.expected == pytest.approx(5 * sum(markers) / 65)
 
 
@@ -267,7 +272,7 @@ def test_luck_evens_out() -> None:
     for seed in range(40):
         log = Log()
         state = [step.state for step in steps(GAME, 2 + seed % 6, {}, seed, log)][-1]
-        for one in GAME.luck(log.entries, state):
+        for one in GAME.reporting.luck(log.entries, state):
             if one.favour:
                 total = sums.setdefault(one.key, [0.0, 0.0])
                 total[0] += one.total - one.expected

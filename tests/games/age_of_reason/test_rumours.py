@@ -11,8 +11,9 @@ from tests.games.age_of_reason.support import END_OF_TURN, Scene
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
 from worldstage.core.state import UNSEALED
-from worldstage.games.age_of_reason.names import DECK, FULL_HAND
-from worldstage.games.age_of_reason.state import FOR_MILITIA, LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.log import FOR_MILITIA
+from worldstage.games.age_of_reason.names import DECK, FULL_HAND, LAID_BLUFF, LAID_HELP, LAID_NOTHING
 
 DISCARDED = {"blank_after_conversion": "discarded"}
 ANY = {"pressgangs": "any"}
@@ -48,7 +49,7 @@ def missing(scene: Scene, country: str = "prussia") -> list[list[str]]:
 def worlds(scene: Scene, who: str | None, many: int = 60) -> list[AgeState]:
     seat = EVERYBODY if who is None else scene.seat(who)
     chance = Fast(5)
-    return [scene.game.sample(scene.state, seat, chance) for _ in range(many)]
+    return [scene.game.views.sample(scene.state, seat, chance) for _ in range(many)]
 
 
 # -- what is plain to see --------------------------------------------------------------------------------------------
@@ -109,7 +110,7 @@ def test_the_log_names_the_card_that_came_back_to_its_owner_only() -> None:
     own = [(e.key, e.args) for e in scene.readable("prussia") if e.key.startswith("cards.")]
     assert own == [("cards.taken_back", (4, FOR_MILITIA, scene.card_kind("4s@5")))]
     for who in ("austria", "france", None):
-        seen = [(e.key, e.args, e.owner) for e in scene.readable(who) if e.key.startswith("cards.")]
+        seen = [(e.key, e.args, e.readers) for e in scene.readable(who) if e.key.startswith("cards.")]
         assert seen == [("cards.taken_back_unseen", (4, FOR_MILITIA), EVERYBODY)]
 
 
@@ -307,8 +308,8 @@ def test_in_whole_games_the_true_hand_is_always_possible_and_samples_look_alike(
         rumoured += any(len(hands) > 1 for hands in s.rumours)
         if s.frames and number % 5 == 0:
             for reader in [EVERYBODY, *range(s.seats)]:
-                world = game.sample(s, reader, dream)
-                assert game.view(world, reader) == game.view(s, reader)
+                world = game.views.sample(s, reader, dream)
+                assert game.views.view(world, reader) == game.views.view(s, reader)
                 game.check(world)
     assert rumoured  # the game did come to rumours
 
@@ -324,7 +325,7 @@ def test_a_sampled_world_can_be_played_to_its_end_by_whoever_decides(settings: d
             break
         seat = game.actor(s)
         if number % 12 == 0:
-            world = game.sample(s, seat, dream)
+            world = game.views.sample(s, seat, dream)
             game.playout(world, dream)
             assert game.result(world) is not None
         legal = game.legal(s, seat)

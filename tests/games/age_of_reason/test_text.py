@@ -17,18 +17,22 @@ import pytest
 import worldstage
 from worldstage.core.errors import BadSetup
 from worldstage.core.game import Game
+from worldstage.core.lines import Line, shapes_of
 from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.table import Table
 from worldstage.core.text import LANGUAGES, Catalogue, Text, arguments, enumerated
 from worldstage.games.age_of_reason import edition
 from worldstage.games.age_of_reason import game as title
+from worldstage.games.age_of_reason import log as declared
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.board import box_rule
 from worldstage.games.age_of_reason.bots import BOTS
 from worldstage.games.age_of_reason.explain import text
-from worldstage.games.age_of_reason.log import SHAPES
-from worldstage.games.age_of_reason.state import PHASES, REASONS, AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.log import PHASES, REASONS
+from worldstage.games.age_of_reason.verbs import BID, VERBS
 
+SHAPES = shapes_of(declared)
 GAME: Game[AgeState] = worldstage.game("age-of-reason")
 
 # The words that tables in a terminal or a browser are labelled with.
@@ -111,12 +115,12 @@ class Ears:
 
     def hear_decision(self, s: AgeState, seat: int, unlisted: bool = True) -> None:
         legal = set(GAME.legal(s, seat))
-        self.hear(GAME.prompt(s, seat))
+        self.hear(GAME.explanation.prompt(s, seat))
         for action in legal:
-            self.hear(GAME.explain(s, seat, action))
+            self.hear(GAME.explanation.explain(s, seat, action))
         for action in range(GAME.actions.size if unlisted else 0):
             if action not in legal:
-                self.hear(GAME.why_not(s, seat, action).text)
+                self.hear(GAME.explanation.why_not(s, seat, action).text)
 
     def hear_in_need(self, s: AgeState, seat: int) -> None:
         """The same decision without discs, without a card but the ally card, without gold: rare in play."""
@@ -144,7 +148,7 @@ class Ears:
 
 def choose(decision: worldstage.Decision, rnd: random.Random) -> int:
     """Any option, but bids in small steps, so that gold is left for the rest."""
-    bids = [action for action in decision.actions if n.BID <= action < n.PROPOSE_A]
+    bids = [action for action in decision.actions if VERBS.verb(action) is BID]
     return rnd.choice([action for action in decision.actions if action not in bids[2:]])
 
 
@@ -161,8 +165,8 @@ def play(table: Table[AgeState], seed: int, ears: Ears) -> None:
         count += 1
     for reader in (None, *range(table.seats)):
         for entry in table.log(reader):
-            ears.hear(GAME.read(entry))
-    for luck in GAME.luck(table.log(), table.state):
+            ears.hear(GAME.explanation.read(entry))
+    for luck in GAME.reporting.luck(table.log(), table.state):
         ears.hear(luck.text)
 
 
@@ -172,8 +176,8 @@ def everything_said() -> list[Text]:
     for seed, (seats, settings) in enumerate(TABLES):
         play(GAME.table(seats=seats, seed=seed, settings=settings), seed, ears)
     for country in range(n.COUNTRIES):  # a defender without any card: only under a setting, and rarely
-        ears.hear(GAME.read(Entry(0, "combat.no_card", (country,), EVERYBODY)))
-        ears.hear(GAME.read(Entry(0, "scoring.no_unrest", (country, country), EVERYBODY)))
+        ears.hear(GAME.explanation.read(Entry(0, "combat.no_card", (country,), EVERYBODY)))
+        ears.hear(GAME.explanation.read(Entry(0, "scoring.no_unrest", (country, country), EVERYBODY)))
     tables = title.load_game(None).tables
     for settings, kind in product(({}, {"companies": "both", "pressgangs": "any"}), range(n.BOX_KINDS)):
         ears.hear(box_rule(tables, kind, settings))
@@ -186,13 +190,13 @@ def everything_said() -> list[Text]:
 def hear_orders(ears: Ears) -> None:
     """Everything that can be ordered in advance, about some of the things that it can be about."""
     s = GAME.table(2, 1).state
-    for verb in {*GAME.orders.first, *GAME.orders.then}:
+    for verb in [key.removeprefix("order.") for key in catalogue("en").messages if key.startswith("order.")]:
         found = GAME.actions.by_name[verb]
         for argument in (0, found.size // 3):
-            ears.hear(GAME.deed(s, 0, found.offset + argument))
+            ears.hear(GAME.explanation.deed(s, 0, found.offset + argument))
     for condition in GAME.orders.conditions:
         assert condition.domain is not None
-        ears.hear(GAME.condition(f"{condition.id} {condition.domain.labels[-1]}"))
+        ears.hear(GAME.explanation.condition(f"{condition.id} {condition.domain.labels[-1]}"))
 
 
 def rendered(language: str) -> Iterator[tuple[str, str]]:
@@ -214,7 +218,9 @@ def test_every_log_line_has_its_message_and_is_written() -> None:
     }
     sources = "".join(path.read_text() for path in Path(title.__file__).parent.glob("*.py") if path.name != "log.py")
     unseen = {shape.public for shape in SHAPES.values()}
-    assert [key for key in SHAPES if f'"{key}"' not in sources and key not in unseen] == []
+    lines = {name: line.key for name, line in vars(declared).items() if isinstance(line, Line)}
+    written = set(re.findall(r"log\.([A-Z_]+)\.(?:write|tell)\b", sources)) | {"COMBAT_WON", "COMBAT_FAILED"}
+    assert [key for name, key in lines.items() if name not in written and key not in unseen] == []
 
 
 def test_labels_are_those_of_the_code() -> None:
@@ -494,7 +500,7 @@ SENTENCES: list[tuple[Text, str, str]] = [
         "Spanien deckt auf: 1 Soldat, 1 Schiff (0 Gold).",
     ),
     (
-        GAME.read(Entry(0, "markers.placed", (4, 4, 6, 1, 9, 0, 3), EVERYBODY)),
+        GAME.explanation.read(Entry(0, "markers.placed", (4, 4, 6, 1, 9, 0, 3), EVERYBODY)),
         "New markers (4): 1 in the Ottoman Empire (strength 4, +1 VP) and 3 in the Caribbean (action).",
         "Neue Marker (4): 1 im Osmanischen Reich (Stärke 4, +1 SP) und 3 in der Karibik (Aktion).",
     ),
@@ -537,12 +543,12 @@ SENTENCES: list[tuple[Text, str, str]] = [
         "sofort 4 Gold für 2 Scheiben in Südamerika",
     ),
     (
-        GAME.read(Entry(0, "scoring.unrest", (3, 9, 3, 17, 3, 1, 6), EVERYBODY)),
+        GAME.explanation.read(Entry(0, "scoring.unrest", (3, 9, 3, 17, 3, 1, 6), EVERYBODY)),
         "Spain rolls 3, 1 and 6 for unrest 9, loses 3 victory points, one for each roll, and has 17.",
         "Spanien würfelt 3, 1 und 6 für Unzufriedenheit 9, verliert 3 Siegpunkte, einen je Wurf, und hat 17.",
     ),
     (
-        GAME.read(Entry(0, "scoring.unrest", (1, 4, 1, 20, 5), EVERYBODY)),
+        GAME.explanation.read(Entry(0, "scoring.unrest", (1, 4, 1, 20, 5), EVERYBODY)),
         "The Netherlands rolls 5 for unrest 4, loses 1 victory point, one for each roll, and has 20.",
         "Die Niederlande würfeln 5 für Unzufriedenheit 4, verlieren 1 Siegpunkt, einen je Wurf, und haben 20.",
     ),

@@ -18,7 +18,8 @@ from worldstage.core.ledger import Paragraph, load
 from worldstage.core.text import LANGUAGES
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.game import FOLDER
-from worldstage.games.age_of_reason.state import AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.verbs import HOLD
 
 GAME: Game[AgeState] = worldstage.game("age-of-reason")
 LEDGER = load(FOLDER / "data" / "rules.toml")
@@ -32,11 +33,11 @@ def option(scene: Scene, who: str, notation: str, language: str = "en") -> str:
     action = scene.game.actions.parse(notation)
     seat = scene.seat(who)
     assert action in scene.game.legal(scene.state, seat)
-    return worldstage.render(scene.game.explain(scene.state, seat, action), language)
+    return worldstage.render(scene.game.explanation.explain(scene.state, seat, action), language)
 
 
 def prompt(scene: Scene, who: str, language: str = "en") -> str:
-    return worldstage.render(scene.game.prompt(scene.state, scene.seat(who)), language)
+    return worldstage.render(scene.game.explanation.prompt(scene.state, scene.seat(who)), language)
 
 
 def told(paragraph: Paragraph, language: str) -> str:
@@ -138,23 +139,23 @@ def test_a_disc_goes_into_a_box_not_into_a_country() -> None:
 @covers("4.2.8", "4.3.2.II.25")
 def test_questions_cite_the_paragraph_behind_them() -> None:
     scene = Scene(THREE).gold(prussia=9, austria=9, france=9).at_auction("prussia")
-    assert scene.game.rule(scene.state, scene.seat("prussia")) == "4.2.8"
+    assert scene.game.explanation.rule(scene.state, scene.seat("prussia")) == "4.2.8"
     scene.play("prussia: bid 3", "prussia: propose_a netherlands", "prussia: propose_b russia")
-    assert scene.game.rule(scene.state, scene.seat("austria")) == "4.2.9"
+    assert scene.game.explanation.rule(scene.state, scene.seat("austria")) == "4.2.9"
     hiring = duel().discs("great-britain", german_states=1).discs("russia", german_states=1)
     attack(hiring).lay(prussia="play blank", austria="play blank")
-    assert hiring.game.rule(hiring.state, hiring.seat("prussia")) == "4.3.2.II.23"
+    assert hiring.game.explanation.rule(hiring.state, hiring.seat("prussia")) == "4.3.2.II.23"
     hiring.choose("prussia", "enough")
-    assert hiring.game.rule(hiring.state, hiring.seat("austria")) == "4.3.2.II.25"
+    assert hiring.game.explanation.rule(hiring.state, hiring.seat("austria")) == "4.3.2.II.25"
 
 
 @covers("6.0.pressgangs", "4.3.2.II.18")
 def test_what_is_out_of_place_is_refused_with_the_paragraph_of_the_question() -> None:
     scene = Scene(THREE).discard("prussia", "1s1n@1").at_disc_choice("prussia").choose("prussia", "place pressgangs:1")
-    refusal = scene.game.why_not(scene.state, scene.seat("prussia"), n.HOLD)
+    refusal = scene.game.explanation.why_not(scene.state, scene.seat("prussia"), HOLD.offset)
     assert (refusal.text.key, refusal.rule) == ("why.other_question", "6.0.pressgangs")
     ally = attack(duel().discs("france", german_states=1))
-    refusal = ally.game.why_not(ally.state, ally.seat("france"), n.HOLD)
+    refusal = ally.game.explanation.why_not(ally.state, ally.seat("france"), HOLD.offset)
     assert (refusal.text.key, refusal.rule) == ("why.other_question", "4.3.2.II.18")
 
 
@@ -250,7 +251,11 @@ def test_unrest_has_the_same_sign_everywhere() -> None:
             file.seek(0)
             assert "−{unrest}" not in file.read().decode()
     scene = Scene(THREE, clear=False)
-    assert [player["unrest"] for player in scene.view()["players"]] == GAME.tracks(scene.state)["unrest"] == [4, 4, 4]
+    assert (
+        [player["unrest"] for player in scene.view()["players"]]
+        == GAME.reporting.tracks(scene.state)["unrest"]
+        == [4, 4, 4]
+    )
 
 
 @pytest.mark.parametrize(

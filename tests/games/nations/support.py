@@ -193,7 +193,7 @@ class Scene:
     def why_not(self, notation: str) -> Refusal:
         action = GAME.actions.parse(notation)
         assert action not in GAME.legal(self.state, self.actor), f"{notation} is legal"
-        return GAME.why_not(self.state, self.actor, action)
+        return GAME.explanation.why_not(self.state, self.actor, action)
 
     # -- what came of it ------------------------------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class Scene:
 
     def player(self, seat: int) -> dict[str, Any]:
         """The seat as everybody sees it."""
-        players: list[dict[str, Any]] = GAME.public_view(self.state)["players"]
+        players: list[dict[str, Any]] = GAME.views.public(self.state)["players"]
         return players[seat]
 
     def shown(self) -> dict[str, str]:

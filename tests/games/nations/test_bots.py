@@ -145,9 +145,9 @@ def test_two_games_of_steady_do_not_go_alike() -> None:
 def test_choosing_changes_nothing_at_the_table() -> None:
     scene = Scene(3).goods(0, gold=6, stone=6, food=3).display(p1a="lighthouse", p3a="pyramids").event("pax-romana")
     scene.actions()
-    before = GAME.public_view(scene.state)
+    before = GAME.views.public(scene.state)
     asked(scene)
-    assert GAME.public_view(scene.state) == before
+    assert GAME.views.public(scene.state) == before
 
 
 # -- strength and speed ------------------------------------------------------------------------------------------------

@@ -12,12 +12,13 @@ from worldstage.core.game import Result, Sequel
 from worldstage.core.record import parse
 from worldstage.core.replay import replay
 from worldstage.core.text import render
+from worldstage.games.nations.campaign import next_levels, winner
 
 
 def after(places: list[int], levels: str = "prince", **settings: str) -> Sequel:
     """What a game of a campaign leads to."""
     settings = GAME.check_settings(len(places), {"campaign": "yes", "levels": levels, **settings})
-    sequel = GAME.sequel(settings, Result(places, [0] * len(places)))
+    sequel = GAME.reporting.sequel(settings, Result(places, [0] * len(places)))
     assert sequel is not None
     return sequel
 
@@ -28,7 +29,7 @@ def told(sequel: Sequel, language: str = "en") -> list[str]:
 
 @covers("variants.9")
 def test_a_single_game_leads_to_no_other() -> None:
-    assert GAME.sequel(GAME.check_settings(3, {}), Result([1, 2, 3], [9, 8, 7])) is None
+    assert GAME.reporting.sequel(GAME.check_settings(3, {}), Result([1, 2, 3], [9, 8, 7])) is None
 
 
 @covers("variants.9")
@@ -98,7 +99,7 @@ def test_a_whole_campaign_can_be_played() -> None:
         games += 1
         result = GAME.result(state)
         assert result is not None
-        sequel = GAME.sequel(GAME.check_settings(2, settings), result)
+        sequel = GAME.reporting.sequel(GAME.check_settings(2, settings), result)
         assert sequel is not None
         if sequel.winners:
             break
@@ -145,3 +146,11 @@ def test_a_record_from_before_there_were_campaigns_is_a_single_game() -> None:
     assert "setting campaign: no\n" in text
     old = replay(GAME, parse(text.replace("setting campaign: no\n", "")))
     assert old.result == table.result and old.sequel is None
+
+
+@covers("variants.9")
+def test_levels_and_places_are_those_of_the_same_seats() -> None:
+    with pytest.raises(ValueError):
+        next_levels(["prince", "king"], [1])
+    with pytest.raises(ValueError):
+        winner(["prince", "king"], [2])

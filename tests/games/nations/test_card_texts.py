@@ -59,15 +59,18 @@ def test_every_other_offer_may_be_left_too(half: str) -> None:
 
 def test_an_offer_that_is_taken_is_no_question_any_more() -> None:
     scene = Scene(2).goods(0, food=9).happen("christianity")
-    said = {option: render(GAME.explain(scene.state, 0, GAME.actions.parse(option)), "en") for option in scene.options}
+    said = {
+        option: render(GAME.explanation.explain(scene.state, 0, GAME.actions.parse(option)), "en")
+        for option in scene.options
+    }
     assert said["accept"] == "Accept (pay 4 food for +6 books)."
-    assert render(GAME.prompt(scene.state, 0), "en") == "What do you choose (may pay 4 food for +6 books)?"
+    assert render(GAME.explanation.prompt(scene.state, 0), "en") == "What do you choose (may pay 4 food for +6 books)?"
 
 
 def test_the_golden_age_bonus_says_what_it_does() -> None:
     assert "each golden age gives 2 more of its goods, or its victory point costs 2 goods less" in card("uraniborg")
     assert "bringt 2 Ressourcen mehr, oder sein Siegpunkt kostet 2 Ressourcen weniger" in card("uraniborg", "de")
-    greece = next(side for side in GAME.board()["sides"] if side["id"] == "greece")
+    greece = next(side for side in GAME.views.board()["sides"] if side["id"] == "greece")
     (effect,) = [render(Text.from_json(one), "en") for one in greece["effects"]]
     assert effect == "each golden age gives 1 more of its goods, or its victory point costs 1 good less"
 
@@ -165,14 +168,34 @@ def test_the_statue_of_liberty_says_which_workers_count() -> None:
 def test_options_events_boards_and_the_terminal_all_follow_the_settings() -> None:
     settings = {"shaka": "owner", "feudal_dues": "next"}
     scene = Scene(2, None, **settings).goods(0, gold=3).display(p1a="shaka-zulu").event("feudal-dues").actions()
-    buy = render(GAME.explain(scene.state, 0, GAME.actions.parse("buy shaka-zulu")), "en")
+    buy = render(GAME.explanation.explain(scene.state, 0, GAME.actions.parse("buy shaka-zulu")), "en")
     assert "the owner gets, when another nation buys a colony" in buy
-    shown = GAME.public_view(scene.state)["event"]
+    shown = GAME.views.public(scene.state)["event"]
     said = [render(Text.from_json(shown[key]), "en") for key in ("first_text", "second_text")]
     assert any("in the next round" in one for one in said)
-    board = GAME.board(settings)
+    board = GAME.views.board(settings)
     (shaka,) = [one for one in board["cards"] if one["id"] == "shaka-zulu"]
     assert "the owner gets" in render(Text.from_json(shaka["effects"][0]), "en")
-    assert "the owner gets" not in str(GAME.board()["cards"])
+    assert "the owner gets" not in str(GAME.views.board()["cards"])
     face = find(GAME, "en", ["a", "b"], settings)
     assert "the owner gets" in face.effect("shaka-zulu").plain  # type: ignore[attr-defined]
+
+
+def on_board(name: str, language: str = "en") -> list[str]:
+    (found,) = [one for one in GAME.board()["cards"] if one["id"] == name]
+    return [render(Text.from_json(one), language) for one in found["texts"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_has_all_that_the_cards_say(language: str) -> None:
+    for one in GAME.board()["cards"]:
+        assert "; ".join(on_board(one["id"], language)) in (card(one["id"], language), "")
+    assert sum(not one["texts"] for one in GAME.board()["cards"]) == 0
+
+
+def test_the_board_tells_the_numbers_of_a_card_in_words() -> None:
+    points = "victory points in the end: "
+    (samurai,) = on_board("samurai")
+    assert samurai.startswith("each worker: ") and "; raid value " in samurai and points in samurai
+    assert on_board("hunnic-invasions") == ["the defeated lose 4 food and a victory point"]
+    assert on_board("hanging-gardens")[0].startswith("sections: ")

@@ -245,7 +245,7 @@ def test_machiavelli_shows_two_events_and_chooses_one() -> None:
     scene = before_the_event(Scene(2).advisor(0, "niccolo-machiavelli"), [3, 5])
     shown = [TABLES.events[3], TABLES.events[5]]
     assert scene.options == [f"reveal {event}" for event in shown]
-    assert GAME.public_view(scene.state)["drawn"] == shown  # everybody sees both
+    assert GAME.views.public(scene.state)["drawn"] == shown  # everybody sees both
     assert scene.actor == 0
     scene.do(f"0: reveal {shown[1]}")
     assert scene.state.event == 5

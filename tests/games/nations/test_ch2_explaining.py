@@ -20,7 +20,7 @@ LEDGER = {paragraph.id: paragraph for paragraph in load(GAME.folder / "data" / "
 
 def asked(scene: Scene) -> tuple[str, str]:
     """The question, in English and German."""
-    text = GAME.prompt(scene.state, scene.actor)
+    text = GAME.explanation.prompt(scene.state, scene.actor)
     return render(text, "en"), render(text, "de")
 
 
@@ -28,7 +28,7 @@ def told(scene: Scene, notation: str) -> tuple[str, str]:
     """What an option does, in English and German."""
     action = GAME.actions.parse(notation)
     assert action in GAME.legal(scene.state, scene.actor), f"{notation} is not among {scene.options}"
-    text = GAME.explain(scene.state, scene.actor, action)
+    text = GAME.explanation.explain(scene.state, scene.actor, action)
     return render(text, "en"), render(text, "de")
 
 
@@ -591,9 +591,12 @@ def test_nothing_in_a_whole_game_is_left_unexplained(seats: int, settings: dict[
         legal = GAME.legal(state, seat)
         assert legal == sorted(set(legal))
         if luck.random() < 0.15:
-            texts = [GAME.prompt(state, seat), *(GAME.explain(state, seat, action) for action in legal)]
+            texts = [
+                GAME.explanation.prompt(state, seat),
+                *(GAME.explanation.explain(state, seat, action) for action in legal),
+            ]
             missing = luck.sample(sorted(set(range(GAME.actions.size)) - set(legal)), 60)
-            refusals = [GAME.why_not(state, seat, action) for action in missing]
+            refusals = [GAME.explanation.why_not(state, seat, action) for action in missing]
             assert {refusal.rule for refusal in refusals} <= set(LEDGER)
             for text in [*texts, *(refusal.text for refusal in refusals)]:
                 assert all(render(text, language) for language in LANGUAGES)

@@ -170,7 +170,7 @@ def test_a_token_of_fifty_books_is_broken_when_books_are_lost() -> None:
 def test_goods_are_settled_in_the_order_of_the_table(order: str, kinds: list[str]) -> None:
     scene = Scene(2, production=order).men(0, QUARRY, 1).men(0, FARM, 1).men(0, TEMPLE, 1)
     produced(scene)
-    assert [GAME.label("good", args[1]) for args in scene.lines("goods.gained")] == kinds
+    assert [GAME.explanation.label("good", args[1]) for args in scene.lines("goods.gained")] == kinds
 
 
 @covers("III.1.2")

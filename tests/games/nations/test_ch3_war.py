@@ -148,9 +148,9 @@ def test_a_good_that_was_short_before_costs_no_second_point_in_the_war() -> None
 @covers("III.3.6", "III.3.7")
 def test_card_and_marker_are_gone_after_the_war() -> None:
     scene = war(rich(Scene(2)).measure(0, strength=9), "punic-wars", 9)
-    assert GAME.public_view(scene.state)["war"] == {"card": "punic-wars", "strength": 9, "buyer": 0}
+    assert GAME.views.public(scene.state)["war"] == {"card": "punic-wars", "strength": 9, "buyer": 0}
     scene.run(WAR_STEP)
-    assert GAME.public_view(scene.state)["war"] is None
+    assert GAME.views.public(scene.state)["war"] is None
     assert scene.lines("war.over") == [(number("punic-wars"),)]
 
 
@@ -171,7 +171,7 @@ def test_in_the_next_round_there_is_room_for_another_war() -> None:
     begin_round(scene.state)
     scene.actions()
     scene.measure(0, strength=4).do("0: buy parthian-wars")
-    assert GAME.public_view(scene.state)["war"] == {"card": "parthian-wars", "strength": 4, "buyer": 0}
+    assert GAME.views.public(scene.state)["war"] == {"card": "parthian-wars", "strength": 4, "buyer": 0}
 
 
 @covers("III.3.6")

@@ -18,12 +18,12 @@ CASES = [Case(GAME.id, seats, settings) for seats in range(1, 6) for settings in
 
 def coming(scene: Scene, key: str) -> dict[int, dict[str, Any]]:
     """A step by seat, without what is empty; no such step is an error."""
-    (step,) = [step for step in GAME.public_view(scene.state)["coming"] if step["key"] == key]
+    (step,) = [step for step in GAME.views.public(scene.state)["coming"] if step["key"] == key]
     return {nation["seat"]: {k: v for k, v in nation.items() if v and k != "seat"} for nation in step["nations"]}
 
 
 def keys(scene: Scene) -> list[str]:
-    return [step["key"] for step in GAME.public_view(scene.state)["coming"]]
+    return [step["key"] for step in GAME.views.public(scene.state)["coming"]]
 
 
 def said(saying: dict[str, Any], language: str = "en") -> str:
@@ -61,7 +61,7 @@ def test_alone_the_shadow_stands_for_the_event(stability: int, points: int) -> N
 
 
 def test_nothing_is_to_come_before_the_first_round_or_after_the_end() -> None:
-    assert GAME.public_view(GAME.table(3, 1, {"boards": "draft"}).state)["coming"] == []
+    assert GAME.views.public(GAME.table(3, 1, {"boards": "draft"}).state)["coming"] == []
     assert keys(Scene(2)) == []
 
 
@@ -127,12 +127,12 @@ def test_the_order_to_come_counts_events_that_change_it() -> None:
     scene = Scene(3).event(card).measure(0, 9, 1).measure(1, 5, 2).measure(2, 3, 3).actions()
     (last,) = coming(scene, key)
     assert [said(line) for line in coming(scene, key)[last]["lines"]] == [f"{NATIONS[last]} goes last."]
-    assert GAME.public_view(scene.state)["order_after"] == [*(seat for seat in range(3) if seat != last), last]
+    assert GAME.views.public(scene.state)["order_after"] == [*(seat for seat in range(3) if seat != last), last]
 
 
 def test_an_event_that_keeps_the_order_keeps_it() -> None:
     scene = Scene(2).measure(0, 1).measure(1, 5).event("feudal-dues").actions()
-    assert GAME.public_view(scene.state)["order_after"] == [0, 1]
+    assert GAME.views.public(scene.state)["order_after"] == [0, 1]
 
 
 def test_less_strength_for_the_second_event_is_told() -> None:
@@ -149,7 +149,7 @@ def test_every_event_can_be_told_in_advance(card: str) -> None:
     for seat in range(5):
         scene.goods(seat, gold=20, stone=20, food=seat, books=seat, points=3).men(seat, 1, 2).men(seat, 3, 1)
         scene.measure(seat, 10 - seat, 3 - seat).advisor(seat, "augustus").colony(seat, "nubia", "israel")
-    for step in GAME.public_view(scene.actions().state)["coming"]:
+    for step in GAME.views.public(scene.actions().state)["coming"]:
         for nation in step["nations"]:
             for saying in (*nation["lines"], *nation["asked"]):
                 assert all(said(saying, language) for language in LANGUAGES)
@@ -161,11 +161,11 @@ def test_the_steps_add_up_to_the_forecasts(case: Case) -> None:
         if step.number % 11:
             continue
         told: dict[tuple[str, str, int], float] = {}
-        for one in GAME.forecast(step.state):
+        for one in GAME.reporting.forecast(step.state):
             if one.key != "final" and one.expected:
                 told[one.key, one.account, one.seat] = one.expected
         seen: dict[tuple[str, str, int], float] = {}
-        for part in GAME.public_view(step.state)["coming"]:
+        for part in GAME.views.public(step.state)["coming"]:
             for nation in part["nations"]:
                 for good, amount in nation["goods"].items():
                     seen[part["key"], good, nation["seat"]] = amount
@@ -176,7 +176,7 @@ def test_the_steps_add_up_to_the_forecasts(case: Case) -> None:
 
 
 def against(scene: Scene, language: str = "en", seat: int = 0) -> list[str]:
-    return [render(caution, language) for caution in GAME.cautions(scene.state, seat).get(PASS, [])]
+    return [render(caution, language) for caution in GAME.explanation.cautions(scene.state, seat).get(PASS, [])]
 
 
 def busy(scene: Scene, seat: int = 0) -> Scene:
@@ -214,8 +214,8 @@ def test_a_famine_that_cannot_be_paid_speaks_against_passing() -> None:
 
 def test_nothing_speaks_against_anything_else() -> None:
     scene = Scene(2).display(p1a="aqueduct").goods(0, gold=3, stone=3).actions()
-    assert set(GAME.cautions(scene.state, 0)) == {PASS}
-    assert GAME.cautions(scene.state, 1) == {}, "who is not asked is not warned"
+    assert set(GAME.explanation.cautions(scene.state, 0)) == {PASS}
+    assert GAME.explanation.cautions(scene.state, 1) == {}, "who is not asked is not warned"
     scene.do("buy aqueduct")
     assert scene.node == "cards.place"
-    assert GAME.cautions(scene.state, 0) == {}
+    assert GAME.explanation.cautions(scene.state, 0) == {}

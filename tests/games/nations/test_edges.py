@@ -15,7 +15,7 @@ from worldstage.core.game import Result
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.effects import _masks
 from worldstage.games.nations.maintenance import draw_events
-from worldstage.games.nations.names import GOLD, GOODS, NONE, SLOTS, STONE
+from worldstage.games.nations.names import GOLD, GOODS, NONE, PLACES, SLOTS, STONE
 from worldstage.games.nations.operations import hire_freely
 from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, settle_order
 from worldstage.games.nations.sequence import begin_round
@@ -37,6 +37,8 @@ def test_before_boards_are_dealt_nobody_has_anything(seats: int) -> None:
     cards = [s.nation, s.slot, s.colony, s.advisor, s.wonder, s.site, s.display]
     assert all(set(places) == {NONE} for places in cards)
     assert (s.private, s.used, s.held) == ([[]] * seats, [[]] * seats, [[]] * seats)
+    assert len(s.track) == len(s.room) == seats * 2 and len(s.goods) == len(s.lost) == seats * GOODS
+    assert len(s.slot) == len(s.men) == seats * SLOTS and len(s.display) == PLACES
 
 
 @covers("0.5", "0.6", "0.8")
@@ -170,7 +172,7 @@ def test_what_went_under_the_deck_first_comes_first() -> None:
 @covers("variants.9")
 def test_even_two_are_told_on_which_levels_the_next_game_is_played() -> None:
     settings = GAME.check_settings(2, {"campaign": "yes", "levels": "prince,king"})
-    sequel = GAME.sequel(settings, Result([1, 2], [9, 8]))
+    sequel = GAME.reporting.sequel(settings, Result([1, 2], [9, 8]))
     assert sequel is not None and [line.key for line in sequel.news] == ["campaign.raised", "campaign.levels"]
 
 

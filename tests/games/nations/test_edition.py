@@ -116,12 +116,12 @@ def test_another_edition_in_a_folder_can_be_played_to_the_end(change: Change) ->
     game = worldstage.game("nations", edition=folder)
     assert game.edition.name == "my-copy"
     state = game.new(2, {}, chance=Fast(1))
-    view = game.public_view(state)
+    view = game.views.public(state)
     assert [player["goods"]["gold"] for player in view["players"]] == [1, 1]
     assert sum(1 for place in view["display"] if place["card"]) == 6
     seat = game.actor(state)
     game.apply(state, seat, game.actions.parse("take gold"), Fast(2))
-    assert game.public_view(state)["players"][seat]["goods"]["gold"] == 8
+    assert game.views.public(state)["players"][seat]["goods"]["gold"] == 8
     game.playout(state, Fast(2))
     assert sorted(state.places) == [1, 2]
 

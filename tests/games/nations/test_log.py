@@ -468,14 +468,14 @@ def test_every_cause_that_a_line_can_name_has_its_paragraph() -> None:
 
 def told(scene: Scene, key: str, language: str = "en") -> list[str]:
     entries = [entry for entry in scene.log.entries if f"{entry.key}.".startswith(f"{key}.")]
-    return [render(GAME.read(entry), language) for entry in entries]
+    return [render(GAME.explanation.read(entry), language) for entry in entries]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_can_be_read(language: str) -> None:
     for scene, _ in CASES:
         for entry in scene().log.entries:
-            line = render(GAME.read(entry), language)
+            line = render(GAME.explanation.read(entry), language)
             assert not set(line) & set("{}#"), line
             assert line.endswith(".") or entry.key == "phase.began", line
 
@@ -531,7 +531,11 @@ def test_new_cards_are_one_line() -> None:
 @covers("0.25")
 def test_every_phase_has_a_heading() -> None:
     scene = Whole(2).until("actions.turn").do("pass", "pass")
-    headings = [render(GAME.read(one), "en") for one in scene.log.entries if one.key in ("round.began", "phase.began")]
+    headings = [
+        render(GAME.explanation.read(one), "en")
+        for one in scene.log.entries
+        if one.key in ("round.began", "phase.began")
+    ]
     assert headings == [
         "Round 1 begins.",
         "Maintenance phase",
@@ -567,7 +571,7 @@ def test_the_luck_of_the_draw_knows_every_card_that_came() -> None:
     scene = Whole(2)
     (entry,) = [one for one in scene.log.entries if one.key == "display.dealt"]
     assert entry == Entry(entry.ply, "display.dealt", (12, 12, *scene.cards("display.dealt")), EVERYBODY)
-    assert {one.draws for one in GAME.luck(scene.log.entries, scene.state)} == {12}
+    assert {one.draws for one in GAME.reporting.luck(scene.log.entries, scene.state)} == {12}
 
 
 # -- before passing ----------------------------------------------------------------------------------------------------
@@ -586,5 +590,5 @@ def test_who_could_complete_a_wonder_is_warned_before_passing(built: int, stone:
         .architects(public)
         .actions()
     )
-    said = [render(one, "en") for one in GAME.cautions(scene.state, 0).get(PASS, [])]
+    said = [render(one, "en") for one in GAME.explanation.cautions(scene.state, 0).get(PASS, [])]
     assert said == ["You could complete Darwin's Voyage now: its last section costs 2 stone."] * warned

@@ -93,7 +93,7 @@ def test_the_event_that_is_not_chosen_may_go_under_its_deck(reading: str, under:
     scene.state.events = [3, 5]
     scene.run(MAINTENANCE).do("1: take gold", "0: take gold", f"0: reveal {TABLES.events[5]}")
     assert (scene.state.event, scene.state.under) == (5, under)
-    assert GAME.public_view(scene.state)["events"] == len(under)
+    assert GAME.views.public(scene.state)["events"] == len(under)
 
 
 @covers("card.niccolo-machiavelli")

@@ -25,14 +25,16 @@ CHINA = 0
 def coming(scene: Scene, key: str) -> dict[int, dict[str, float]]:
     """What an occasion would bring now, by seat and account."""
     found: dict[int, dict[str, float]] = {}
-    for one in GAME.forecast(scene.state):
+    for one in GAME.reporting.forecast(scene.state):
         if one.key == key:
             found.setdefault(one.seat, {})[one.account] = one.expected
     return found
 
 
 def items(scene: Scene, key: str, account: str, seat: int = 0) -> list[Item]:
-    wanted = [one for one in GAME.forecast(scene.state) if (one.key, one.account, one.seat) == (key, account, seat)]
+    wanted = [
+        one for one in GAME.reporting.forecast(scene.state) if (one.key, one.account, one.seat) == (key, account, seat)
+    ]
     return wanted[0].items if wanted else []
 
 
@@ -41,7 +43,7 @@ def items(scene: Scene, key: str, account: str, seat: int = 0) -> list[Item]:
 
 def test_tracks_by_seat() -> None:
     scene = Scene(2).goods(0, gold=3, stone=2, food=4, books=12, points=5).men(0, 3, 2).men(0, 5, 1)
-    assert GAME.tracks(scene.state) == {
+    assert GAME.reporting.tracks(scene.state) == {
         "points": [5, 0],
         "score": [5 + 2 + 2, 0],  # a worker on each card scores; 21 goods, 4 strength and 1 stability are 2 points
         "books": [12, 0],
@@ -55,10 +57,10 @@ def test_tracks_by_seat() -> None:
 
 def test_tracks_before_boards_are_chosen() -> None:
     s = GAME.table(3, 1, {"boards": "draft"}).state
-    tracks = GAME.tracks(s)
+    tracks = GAME.reporting.tracks(s)
     assert sorted(tracks.pop("books")) == [1, 2, 3]
     assert all(values == [0, 0, 0] for values in tracks.values())
-    assert GAME.forecast(s) == []
+    assert GAME.reporting.forecast(s) == []
 
 
 def test_accounts_line_by_line() -> None:
@@ -72,7 +74,7 @@ def test_accounts_line_by_line() -> None:
         Entry(2, "goods.short", (CHINA, gold, 1), EVERYBODY),
         Entry(2, "goods.lost.famine", (CHINA, books, 1, 0), EVERYBODY),
     ]
-    assert GAME.accounts(log) == [
+    assert GAME.reporting.accounts(log) == [
         Account("books", 1, 1, 1, 0),
         Account("gold", 1, 5, 5, 1),
         Account("stone", 1, 5, 5, 1),
@@ -91,7 +93,7 @@ def test_the_accounts_are_what_the_view_shows_after_every_choice(case: Case) -> 
     for step in steps(GAME, case.seats, case.settings, case.seed, log):
         moments.append((len(log.entries), step.state.goods[:]))
     moments.append((len(log.entries), step.state.goods[:]))
-    accounts = GAME.accounts(log.entries)
+    accounts = GAME.reporting.accounts(log.entries)
     balances = [0] * (case.seats * GOODS)
     told = 0
     for length, goods in moments:
@@ -107,7 +109,7 @@ def test_a_balance_is_the_total_that_its_line_tells(case: Case) -> None:
     log = Log()
     for _ in steps(GAME, case.seats, case.settings, case.seed + 1, log):
         pass
-    for account in GAME.accounts(log.entries):
+    for account in GAME.reporting.accounts(log.entries):
         entry = log.entries[account.entry]
         if entry.key.startswith("goods."):
             assert account.balance == entry.args[3]
@@ -215,7 +217,7 @@ def test_events_with_choices_do_not_stop_the_forecast(card: str) -> None:
         scene.goods(seat, gold=20, stone=20, food=20, books=seat, points=3).men(seat, 1, 2)
         scene.measure(seat, 10 - seat, 3 - seat).advisor(seat, "augustus").colony(seat, "nubia", "israel")
     before = GAME.digest(scene.actions().state)
-    keys = {one.key for one in GAME.forecast(scene.state)}
+    keys = {one.key for one in GAME.reporting.forecast(scene.state)}
     assert {"production", "final"} <= keys
     assert GAME.digest(scene.state) == before
 
@@ -249,14 +251,14 @@ def test_before_the_new_event_is_out_the_old_one_does_not_count() -> None:
     table = GAME.table(2, 3)
     assert table.decision(table.actors[0]).node == "growth"
     table.state.event = TABLES.events.index("taoism")
-    keys = {one.key for one in GAME.forecast(table.state)}
+    keys = {one.key for one in GAME.reporting.forecast(table.state)}
     assert "production" in keys and not keys & {"first", "second", "famine"}
 
 
 def test_steps_of_resolution_that_have_begun_are_left_out() -> None:
     scene = Scene(2).event("bread-and-games").measure(0, 1, 3).goods(0, food=9).resolve()
     assert scene.node == "effects.choose", "christianity is offered"
-    keys = {one.key for one in GAME.forecast(scene.state)}
+    keys = {one.key for one in GAME.reporting.forecast(scene.state)}
     assert "final" in keys and not keys & {"production", "war", "first", "second"}
 
 
@@ -284,7 +286,7 @@ def test_the_final_score_in_five_parts() -> None:
     """3 stone, 7 gold, 5 food, 6 books, 10 strength and 6 stability are 37: 3 points."""
     scene = Scene(2).goods(0, stone=3, gold=7, food=5, books=6, points=4).men(0, 1, 1).wonder(0, "pyramids")
     scene.measure(0, 10, 6).actions()
-    final = next(one for one in GAME.forecast(scene.state) if (one.key, one.seat) == ("final", 0))
+    final = next(one for one in GAME.reporting.forecast(scene.state) if (one.key, one.seat) == ("final", 0))
     parts = {"hand": 4, "colonies": 0, "wonders": 3, "workers": 1, "resources": 3}
     assert final == Forecast("final", "score", 0, [Item("score", *part) for part in parts.items()], 11.0)
 
@@ -331,7 +333,7 @@ def resolved(s: NationsState) -> NationsState | None:
 def expected_goods(s: NationsState) -> list[float]:
     goods = [float(amount) for amount in s.goods]
     ends = s.round % TABLES.age_rounds == 0
-    for one in GAME.forecast(s):
+    for one in GAME.reporting.forecast(s):
         if one.key != "final" and (one.key != "age" or ends):
             goods[one.seat * GOODS + GOOD_IDS.index(one.account)] += one.expected
     return goods
@@ -357,7 +359,7 @@ def test_every_item_has_a_name_and_every_occasion_a_title(case: Case) -> None:
     for step in steps(GAME, case.seats, case.settings, case.seed + 2):
         if step.number % 10:
             continue
-        for one in GAME.forecast(step.state):
+        for one in GAME.reporting.forecast(step.state):
             assert not one.items or one.expected == sum(item.amount for item in one.items)
             for language in LANGUAGES:
                 catalogue = GAME.catalogues[language]
@@ -370,7 +372,7 @@ def test_every_item_has_a_name_and_every_occasion_a_title(case: Case) -> None:
 
 
 def hint(scene: Scene, notation: str) -> Hint | None:
-    return GAME.hints(scene.state, scene.actor).get(GAME.actions.parse(notation))
+    return GAME.explanation.hints(scene.state, scene.actor).get(GAME.actions.parse(notation))
 
 
 def test_a_war_tells_how_many_nations_it_would_defeat_now() -> None:
@@ -409,9 +411,9 @@ def test_alone_an_option_tells_how_the_die_may_fall() -> None:
 
 def test_hints_are_for_who_is_asked_and_for_turns_only() -> None:
     scene = Scene(2).display(p1a="siege-of-troy").goods(0, gold=3).card(0, 1, "hoplite", 1).actions()
-    assert GAME.hints(scene.state, 1) == {}
+    assert GAME.explanation.hints(scene.state, 1) == {}
     scene.do("0: buy siege-of-troy")
-    assert GAME.hints(scene.state, 0) == {}
+    assert GAME.explanation.hints(scene.state, 0) == {}
 
 
 # -- luck --------------------------------------------------------------------------------------------------------------
@@ -424,7 +426,7 @@ def dealt(*cards: str) -> list[Entry]:
 def test_the_cards_on_display_against_blind_draws() -> None:
     """Two cards of the 36 of an age, 8 of them buildings: checked pair by pair."""
     scene = Scene(2)
-    found = {one.text.args["type"][1]: one for one in GAME.luck(dealt("aqueduct", "forum"), scene.state)}
+    found = {one.text.args["type"][1]: one for one in GAME.reporting.luck(dealt("aqueduct", "forum"), scene.state)}
     assert set(found) == set(TYPE_IDS)
     deck = [1] * 8 + [0] * 28
     pairs = [a + b for a, b in combinations(deck, 2)]
@@ -442,7 +444,7 @@ def test_every_age_is_a_deck_of_its_own() -> None:
     """All cards of the first age and one of the second: only that one was left to chance."""
     scene = Scene(2)
     first = [TABLES.cards[i] for i in range(len(TABLES.cards)) if (TABLES.age[i], TABLES.set[i]) == (1, 0)]
-    found = {one.text.args["type"][1]: one for one in GAME.luck(dealt(*first, "university"), scene.state)}
+    found = {one.text.args["type"][1]: one for one in GAME.reporting.luck(dealt(*first, "university"), scene.state)}
     assert found["war"].total == 4
     assert found["war"].expected == pytest.approx(4 + 4 / 36)
     assert found["war"].spread == pytest.approx(sqrt(4 / 36 * 32 / 36))
@@ -451,16 +453,16 @@ def test_every_age_is_a_deck_of_its_own() -> None:
 def test_drafted_decks_hold_the_cards_that_were_exchanged() -> None:
     scene = Scene(2, decks="competitive")
     scene.state.incoming, scene.state.outgoing = [number("granary")], [number("aqueduct")]
-    found = {one.text.args["type"][1]: one for one in GAME.luck(dealt("granary"), scene.state)}
+    found = {one.text.args["type"][1]: one for one in GAME.reporting.luck(dealt("granary"), scene.state)}
     assert found["building"].expected == pytest.approx(8 / 36)
 
 
 def test_alone_the_die_clears_a_column_with_four_faces_of_six() -> None:
     log = [Entry(0, "shadow.rolled.after", (face,), EVERYBODY) for face in (1, 4, 5, 6, 2, 6)]
-    (die,) = GAME.luck(log, Scene(1).state)
+    (die,) = GAME.reporting.luck(log, Scene(1).state)
     assert die == Luck("shadow_die", EVERYBODY, die.text, 6, 3, 4.0, die.spread, 0)
     assert die.spread == pytest.approx(sqrt(6 * 2 / 3 * 1 / 3))
 
 
 def test_without_a_draw_there_is_no_luck() -> None:
-    assert GAME.luck([], Scene(2).state) == []
+    assert GAME.reporting.luck([], Scene(2).state) == []

@@ -199,7 +199,7 @@ def test_without_names_everybody_has_side_a_of_another_nation() -> None:
 def test_in_a_draft_as_many_boards_are_out_as_there_are_seats(seats: int) -> None:
     scene = Whole(seats, boards="draft")
     assert scene.node == "setup.board"
-    assert len(GAME.public_view(scene.state)["boards"]) == seats
+    assert len(GAME.views.public(scene.state)["boards"]) == seats
 
 
 # -- levels ------------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def test_the_order_is_that_of_the_start_and_not_that_of_the_end() -> None:
         opening = GAME.new(3, {"ages": "1"}, chance=chance)
         s = opening.clone()
         GAME.playout(s, chance)
-        assert [opening.order[int(fact["order"]) - 1] for fact in GAME.traits(opening, s)] == [0, 1, 2]
+        assert [opening.order[int(fact["order"]) - 1] for fact in GAME.reporting.traits(opening, s)] == [0, 1, 2]
         moved += s.order != opening.order
     assert moved, "the order in the end is another"
 
@@ -51,7 +51,7 @@ def test_boards_and_levels_are_those_that_were_given() -> None:
 
 @pytest.mark.parametrize(("seats", "line_ups"), [(1, 10), (2, 80), (3, 240), (4, 320), (5, 160)])
 def test_all_boards_and_sides_come_equally_often_on_every_seat(seats: int, line_ups: int) -> None:
-    found = [line_up.split(",") for line_up in GAME.alternatives("boards", seats)]
+    found = [line_up.split(",") for line_up in GAME.reporting.alternatives("boards", seats)]
     assert len(found) == len({tuple(names) for names in found}) == line_ups
     for seat in range(seats):
         counts = Counter(names[seat] for names in found)
@@ -64,7 +64,7 @@ def test_all_boards_and_sides_come_equally_often_on_every_seat(seats: int, line_
 def test_every_line_up_can_be_played(seats: int) -> None:
     match = vary(MATCH._replace(seats=seats), ["boards", "levels"])
     assert {name: len(values) for name, values in match.varied} == {
-        "boards": len(GAME.alternatives("boards", seats)),
+        "boards": len(GAME.reporting.alternatives("boards", seats)),
         "levels": 4**seats,
     }
     s = GAME.table(seats, 1, settings_of(match, 7)).state
@@ -72,12 +72,12 @@ def test_every_line_up_can_be_played(seats: int) -> None:
 
 
 def test_levels_come_equally_often() -> None:
-    counts = Counter(chain.from_iterable(levels.split(",") for levels in GAME.alternatives("levels", 3)))
+    counts = Counter(chain.from_iterable(levels.split(",") for levels in GAME.reporting.alternatives("levels", 3)))
     assert counts == dict.fromkeys(LEVEL_IDS, 3 * 16)
 
 
 def test_other_settings_vary_as_listed() -> None:
-    assert GAME.alternatives("promo", 3) == ["no", "yes"]
+    assert GAME.reporting.alternatives("promo", 3) == ["no", "yes"]
 
 
 def test_every_board_has_a_name_in_both_languages() -> None:

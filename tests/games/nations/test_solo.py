@@ -68,7 +68,7 @@ def test_two_have_events_and_no_shadow() -> None:
     two = Whole(2).until("nothing stops it")
     assert [TABLES.event_age[event] for event, _, _ in two.lines("event.revealed")] == [1, 1, 2, 2, 3, 3, 4, 4]
     assert not [key for key in keys(two) if key.startswith("shadow.")]
-    assert GAME.public_view(two.state)["shadow"] is None
+    assert GAME.views.public(two.state)["shadow"] is None
 
 
 @covers("solo.2")
@@ -76,7 +76,7 @@ def test_the_player_is_first_with_1_book_and_the_shadow_has_2() -> None:
     scene = Whole(1)
     assert scene.node == "growth" and scene.state.order == [0]
     assert scene.good(0, "books") == 1
-    assert GAME.public_view(scene.state)["shadow"] == {
+    assert GAME.views.public(scene.state)["shadow"] == {
         "strength": 0,
         "stability": 0,
         "books": 2,
@@ -319,7 +319,7 @@ def test_of_the_wars_in_a_column_the_shadow_buys_the_cheapest() -> None:
     assert scene.shown() == {"1c": "wars-of-alexander"}, "the whole column is gone, the war bought included"
     strength = printed(QUIET)[0]
     assert scene.lines("shadow.war") == [(number("warring-states"), strength)]
-    assert GAME.public_view(scene.state)["war"] == {"card": "warring-states", "strength": strength, "buyer": None}
+    assert GAME.views.public(scene.state)["war"] == {"card": "warring-states", "strength": strength, "buyer": None}
 
 
 @covers("solo.10")

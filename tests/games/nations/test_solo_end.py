@@ -90,12 +90,12 @@ def test_machiavelli_draws_two_tiles_and_keeps_one() -> None:
     first, second = printed("antiquity-1"), printed("antiquity-4")
     assert scene.node == "event.choose" and scene.state.shadow == [0, 0, 2, 0]
     drawn = [TABLES.tiles[tile] for tile in scene.state.drawn]
-    assert drawn == ["antiquity-1", "antiquity-4"] == GAME.public_view(scene.state)["drawn"]
+    assert drawn == ["antiquity-1", "antiquity-4"] == GAME.views.public(scene.state)["drawn"]
     assert scene.lines("shadow.two_drawn") == [(scene.state.nation[0],)]
-    told = [render(GAME.explain(scene.state, 0, action), "en") for action in GAME.legal(scene.state, 0)]
+    told = [render(GAME.explanation.explain(scene.state, 0, action), "en") for action in GAME.legal(scene.state, 0)]
     assert f"strength {first[0]}" in told[0] and f"strength {second[0]}" in told[1]
     for language, word in (("en", "tiles"), ("de", "Plättchen")):
-        assert word in render(GAME.prompt(scene.state, 0), language)
+        assert word in render(GAME.explanation.prompt(scene.state, 0), language)
     scene.do(scene.options[1])
     assert scene.state.shadow == [*second[:2], 2 + second[2], 0] and scene.state.public == second[3]
     assert not {0, 3} & set(scene.state.tiles), "the other one is out of the game"
@@ -133,8 +133,8 @@ def test_a_rank_reaches_from_its_points_to_the_next() -> None:
 def test_the_log_names_the_rank_in_both_languages(points: int, name: str, en: str, de: str) -> None:
     scene = played(solo().goods(0, points=points))
     line = scene.log.entries[-1]
-    assert line.key == "end.rank" and GAME.label("rank", line.args[0]) == name
-    assert en in render(GAME.read(line), "en") and de in render(GAME.read(line), "de")
+    assert line.key == "end.rank" and GAME.explanation.label("rank", line.args[0]) == name
+    assert en in render(GAME.explanation.read(line), "en") and de in render(GAME.explanation.read(line), "de")
     result = GAME.result(scene.state)
     assert result is not None and result.places == [1] and result.points == [points]
 
@@ -142,7 +142,7 @@ def test_the_log_names_the_rank_in_both_languages(points: int, name: str, en: st
 @covers("solo.20")
 def test_the_whole_score_counts_for_the_rank_and_9_points_have_none() -> None:
     scene = played(solo().goods(0, points=8, gold=10, stone=10))
-    assert [GAME.label("rank", rank) for (rank,) in scene.lines("end.rank")] == ["dan-quayle"]
+    assert [GAME.explanation.label("rank", rank) for (rank,) in scene.lines("end.rank")] == ["dan-quayle"]
     scene = played(solo().goods(0, points=8, gold=10))
     assert keys(scene)[-1] == "end.place"
 

@@ -12,7 +12,7 @@ from worldstage.core.text import LANGUAGES, Text, render
 
 
 def view(scene: Scene) -> dict[str, Any]:
-    return GAME.public_view(scene.state)
+    return GAME.views.public(scene.state)
 
 
 def income(scene: Scene, seat: int = 0) -> dict[str, int]:
@@ -118,7 +118,7 @@ def test_alone_the_measures_are_against_the_shadow() -> None:
 
 def test_before_all_boards_are_chosen_nothing_is_measured() -> None:
     s = GAME.table(3, 1, {"boards": "draft"}).state
-    seen = GAME.public_view(s)
+    seen = GAME.views.public(s)
     assert all(player["measures"] == {"most": [], "least": []} for player in seen["players"])
     assert len(seen["boards"]) == 3
 
@@ -268,7 +268,7 @@ def _text(saying: dict[str, Any]) -> Text:
 
 def test_all_eyes_see_the_same() -> None:
     scene = Scene(3).display(p1a="forum").goods(1, gold=4).actions()
-    seen = [GAME.view(scene.state, seat) for seat in (0, 1, 2, EVERYBODY)]
+    seen = [GAME.views.view(scene.state, seat) for seat in (0, 1, 2, EVERYBODY)]
     for one in seen:
         one.pop("seat")
         one.pop("own_choice")

@@ -4,8 +4,11 @@ import type * as wire from "./wire";
 
 export type * from "./wire";
 
+/** One option, or several that follow each other. */
+export type Choose = Omit<wire.Choose, "option"> & { option: string | string[] };
+
 export type Command =
-  | wire.Choose
+  | Choose
   | wire.Retract
   | wire.Undo
   | wire.Stand
@@ -29,4 +32,26 @@ export type Command =
   | wire.Close
   | wire.Rematch;
 
-export type Push = wire.Update | wire.Presence | wire.Farewell | wire.Alive;
+/** What has changed since revision `base`, the last one that was sent over this connection. */
+export interface Change {
+  type: "change";
+  base: number;
+  changed: Partial<wire.State> & { revision: number };
+}
+
+/** The answers to a command that was sent over the socket. */
+export interface CommandDone {
+  type: "done";
+  key: string;
+  done: wire.Done;
+}
+export interface CommandRefused {
+  type: "fault";
+  key: string;
+  status: number;
+  later: number;
+  fault: wire.Fault;
+}
+
+export type Push =
+  wire.Update | Change | CommandDone | CommandRefused | wire.Presence | wire.Farewell | wire.Alive;

@@ -1,4 +1,4 @@
-/** A small table to try the face on: a few regions, countries and boxes, checked against the types of the wire. */
+/** A small table to try the ui on: a few regions, countries and boxes, checked against the types of the wire. */
 
 import type {
   AgeView,
@@ -179,7 +179,7 @@ export const attacks: OptionInfo[] = [
       key: "win",
       chance: 0.4,
       numbers: { win: 0.4, tie: 0.1, lose: 0.5 },
-      by_card: { blank: 0.1, "3s@2": 0.4 },
+      by_next: { blank: 0.1, "3s@2": 0.4 },
     },
   ),
   option("storm german-states 3", [
@@ -203,7 +203,7 @@ export function line(index: number, key: string, args: Args = {}): Line {
 
 export const game = { id: GAME, board } as unknown as GameInfo;
 
-/** A state of the table as far as the face looks at it. */
+/** A state of the table as far as the ui looks at it. */
 export function state(seen: AgeView, options: OptionInfo[]): State {
   const decision = {
     id: "d1",

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from worldstage.core.actions import amounts
 from worldstage.core.orders import Condition, Orders
+from worldstage.core.verbs import amounts
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import BID_ROOM
-from worldstage.games.age_of_reason.state import AgeState
 
 # Whoever opens a bidding cannot pass: that order waits.
 ORDERS = Orders(
     {"alliances.bid": ("pass", "bid"), "actions.disc": ("place", "skip")},
-    then=("propose_a", "propose_b", "attack", "storm", "hold"),
     patient=("pass",),
     conditions=(Condition("bid-above", amounts(BID_ROOM), ("pass", "bid")),),
     until=("turn.began",),

@@ -291,7 +291,7 @@ class AgeBoard(Board):
     def hints(self, world: Any, decision: Decision) -> dict[int, Hint]:
         """What the game calculates, as a few words and a row of numbers; a side that takes no unrest has a dash."""
         found: dict[int, Hint] = {}
-        for action, (key, chance, numbers, _) in self.game.hints(world, decision.seat).items():
+        for action, (key, chance, numbers, _) in self.game.explanation.hints(world, decision.seat).items():
             row = [self._percent(numbers["win"]), self._percent(numbers["tie"])]
             for side in ("attacker_unrest", "defender_unrest"):
                 row.append(self._decimal(numbers[side]) if side in numbers else "–")

@@ -120,7 +120,7 @@ def chosen(s: NationsState, who: int, owner: int) -> int:
 
 
 def _is(s: NationsState, seat: int, who: int, owner: int) -> bool:
-    if who == v.SELF:
+    if who == v.SELF:  # §card.stonehenge, §card.taj-mahal
         return seat == owner
     if who == v.STRONGEST:  # §card.brandenburg-gate
         return most(s, seat, BY_STRENGTH)
@@ -130,7 +130,7 @@ def _is(s: NationsState, seat: int, who: int, owner: int) -> bool:
         return most(s, seat, BY_STABILITY)
     if who == v.LEAST_STABLE:  # §card.terracotta-army
         return least(s, seat, BY_STABILITY)
-    if who == v.NOT_LEAST_STABLE:
+    if who == v.NOT_LEAST_STABLE:  # §event.code-of-hammurabi
         return not least(s, seat, BY_STABILITY)
     if who == v.MOST_FOOD:
         return most(s, seat, BY_FOOD)

@@ -43,13 +43,12 @@ class Effects(Node[NationsState]):
         group = s.tables.groups[frame[GROUP]]
         stage = frame[STAGE]
         if stage == 0:
-            frame[AT] = 0
-            if frame[GROUP] < len(s.tables.halves):
+            if frame[GROUP] < len(s.tables.halves):  # §III.4.1; what a wonder does is no event (§II.A.wonder.3)
                 note(s, "event.began", frame[GROUP])
             masks = _masks(s, group, frame[OWNER])
             if s.log is not None:
                 tell_ranks(s, group)
-            frame += [0, *masks, *([NONE] * s.seats)]
+            frame[5:] = [0, *masks, *([NONE] * s.seats)]
             frame[STAGE] = 1
         elif frame[AT] == len(group):
             end(s)

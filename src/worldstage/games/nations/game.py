@@ -8,7 +8,7 @@ from typing import Any, cast
 from worldstage.core import ledger
 from worldstage.core.chance import Chance
 from worldstage.core.flow import call
-from worldstage.core.game import Game, Refusal, Result, Sequel, Setting, Spec
+from worldstage.core.game import Explanation, Game, Refusal, Reporting, Result, Sequel, Setting, Spec, Views
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Hint, Luck
 from worldstage.core.standing import Standing
@@ -77,9 +77,9 @@ class Nations(Game[NationsState]):
         index = action_index(tables.cards, tables.events)
         super().__init__(SPEC, tables.info, NODES, index, shapes, STANDING, catalogues, FOLDER, order_rules(index))
         self.tables = tables
-        self.view_type = NationsView
-        self.board_type = NationsBoard
-        self.counted = ("buy",)
+        self.explanation = NationsExplanation(self)
+        self.views = NationsViews(self)
+        self.reporting = NationsReporting(self)
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> NationsState:
         s = new_state(seats, settings, self.tables)
@@ -89,12 +89,6 @@ class Nations(Game[NationsState]):
     def blank(self, seats: int) -> NationsState:
         return fresh(seats, self.tables)
 
-    def public_view(self, s: NationsState) -> dict[str, Any]:
-        return view.public_view(s)
-
-    def sample(self, s: NationsState, seat: int, chance: Chance) -> NationsState:
-        return s.clone()  # the cards to come are drawn by lot: nothing is hidden
-
     def result(self, s: NationsState) -> Result | None:
         if not s.places:
             return None
@@ -103,39 +97,75 @@ class Nations(Game[NationsState]):
     def check(self, s: NationsState) -> None:
         checks.check(s)
 
-    def prompt(self, s: NationsState, seat: int) -> Text:
-        return explain.prompt(s, seat, self.node(s).name)
-
-    def explain(self, s: NationsState, seat: int, action: int) -> Text:
-        return explain.explain(s, seat, action, self.node(s).name)
-
-    def why_not(self, s: NationsState, seat: int, action: int) -> Refusal:
-        return explain.why_not(s, seat, action, self.node(s).name, self.node(s).rule)
-
-    def label(self, kind: str, value: int) -> str:
-        return label(self.tables, kind, value)
-
     def concerns(self, s: NationsState, seat: int, entry: Entry) -> bool:
         return True  # a new round concerns everybody
 
     def holds(self, s: NationsState, seat: int, condition: str, argument: int) -> bool:
         return orders.holds(s, seat, condition, argument)
 
-    def deed(self, s: NationsState, seat: int, action: int) -> Text:
-        return orders.deed(s, seat, self.actions.format(action)) or super().deed(s, seat, action)
 
-    def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
-        return cast(dict[str, Any], board.board(self.id, self.tables, switches_of(settings or {})))
+class NationsExplanation(Explanation[NationsState]):
+    """What the title says."""
+
+    def __init__(self, game: Nations) -> None:
+        super().__init__(game)
+        self.tables = game.tables
+
+    def rule(self, s: NationsState, seat: int) -> str:
+        return self.game.node(s).rule
+
+    def prompt(self, s: NationsState, seat: int) -> Text:
+        return explain.prompt(s, seat, self.game.node(s).name)
+
+    def explain(self, s: NationsState, seat: int, action: int) -> Text:
+        return explain.explain(s, seat, action, self.game.node(s).name)
+
+    def why_not(self, s: NationsState, seat: int, action: int) -> Refusal:
+        return explain.why_not(s, seat, action, self.game.node(s).name, self.game.node(s).rule)
+
+    def label(self, kind: str, value: int) -> str:
+        return label(self.tables, kind, value)
+
+    def deed(self, s: NationsState, seat: int, action: int) -> Text:
+        return orders.deed(s, seat, self.game.actions.format(action)) or super().deed(s, seat, action)
 
     def hints(self, world: NationsState, seat: int) -> dict[int, Hint]:
-        if seat not in self.actors(world):
+        if seat not in self.game.actors(world):
             return {}
-        return hints.hints(world, seat, self.node(world).name, self.legal(world, seat))
+        return hints.hints(world, seat, self.game.node(world).name, self.game.legal(world, seat))
 
     def cautions(self, world: NationsState, seat: int) -> dict[int, list[Text]]:
-        if seat not in self.actors(world):
+        if seat not in self.game.actors(world):
             return {}
-        return hints.cautions(world, seat, self.node(world).name, self.legal(world, seat))
+        return hints.cautions(world, seat, self.game.node(world).name, self.game.legal(world, seat))
+
+
+class NationsViews(Views[NationsState]):
+    """What readers may know."""
+
+    def __init__(self, game: Nations) -> None:
+        super().__init__(game)
+        self.tables = game.tables
+        self.view_type = NationsView
+        self.board_type = NationsBoard
+
+    def public(self, s: NationsState) -> dict[str, Any]:
+        return view.public_view(s)
+
+    def sample(self, s: NationsState, seat: int, chance: Chance) -> NationsState:
+        return s.clone()  # the cards to come are drawn by lot: nothing is hidden
+
+    def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
+        return cast(dict[str, Any], board.board(self.game.id, self.tables, switches_of(settings or {})))
+
+
+class NationsReporting(Reporting[NationsState]):
+    """The game in numbers."""
+
+    def __init__(self, game: Nations) -> None:
+        super().__init__(game)
+        self.tables = game.tables
+        self.counted = ("buy",)
 
     def tracks(self, s: NationsState) -> dict[str, list[int]]:
         return report.tracks(s)

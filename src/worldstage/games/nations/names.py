@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from worldstage.core.actions import ActionIndex, Domain, Verb
+from worldstage.core.verbs import ActionIndex, Domain, Verb, allocate
 
 NONE: Final = -1
 
@@ -109,33 +109,32 @@ def action_index(cards: list[str], events: list[str]) -> ActionIndex:
     slot = Domain("slot", slots)
     good = Domain("good", GOOD_IDS)
     part = Domain("part", PART_IDS)
-    return ActionIndex(
-        [
-            Verb("pass", PASS, ()),
-            Verb("buy", BUY, (card,)),
-            Verb("deploy", DEPLOY, (slot,)),
-            Verb("undeploy", UNDEPLOY, (slot,)),
-            Verb("hire", HIRE, (Domain("architect", ("public", "private")),)),
-            Verb("use", USE, (card,)),
-            Verb("place", PLACE, (slot,)),
-            Verb("replace", REPLACE, (card,)),
-            Verb("add", ADD, ()),
-            Verb("take", TAKE, (good,)),
-            Verb("give", GIVE, (good,)),
-            Verb("grow", GROW, (part,)),
-            Verb("send", SEND, (part,)),
-            Verb("recall", RECALL, (Domain("slot", (*slots, "idle")),)),
-            Verb("accept", ACCEPT, ()),
-            Verb("decline", DECLINE, ()),
-            Verb("pick", PICK, (Domain("", ("1", "2", "3")),)),
-            Verb("enough", ENOUGH, ()),
-            Verb("reveal", REVEAL, (event,)),
-            Verb("swap", SWAP, (Domain("place", place_ids()),)),
-            Verb("choose", CHOOSE, (Domain("nation", BOARD_IDS), Domain("side", SIDES))),
-            Verb("exchange", EXCHANGE, (card,)),
-            Verb("buy_point", BUY_POINT, ()),
-        ]
-    )
+    verbs: list[Verb[Any]] = [
+        Verb("pass", ()),
+        Verb("buy", (card,)),
+        Verb("deploy", (slot,)),
+        Verb("undeploy", (slot,)),
+        Verb("hire", (Domain("architect", ("public", "private")),)),
+        Verb("use", (card,)),
+        Verb("place", (slot,)),
+        Verb("replace", (card,)),
+        Verb("add", ()),
+        Verb("take", (good,)),
+        Verb("give", (good,)),
+        Verb("grow", (part,)),
+        Verb("send", (part,)),
+        Verb("recall", (Domain("slot", (*slots, "idle")),)),
+        Verb("accept", ()),
+        Verb("decline", ()),
+        Verb("pick", (Domain("", ("1", "2", "3")),)),
+        Verb("enough", ()),
+        Verb("reveal", (event,)),
+        Verb("swap", (Domain("place", place_ids()),)),
+        Verb("choose", (Domain("nation", BOARD_IDS), Domain("side", SIDES))),
+        Verb("exchange", (card,)),
+        Verb("buy_point", ()),
+    ]
+    return ActionIndex(allocate(verbs))
 
 
 def place_ids() -> tuple[str, ...]:

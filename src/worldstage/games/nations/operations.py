@@ -23,7 +23,7 @@ from worldstage.games.nations.names import (
     STONE,
     UNDEPLOY,
 )
-from worldstage.games.nations.state import FEUDAL_DUES_NEXT, NationsState, gain, lose, receive, solo, tell, workers
+from worldstage.games.nations.state import FEUDAL_DUES_NEXT, NationsState, gain, lose, receive, tell, workers
 from worldstage.games.nations.tableau import advisors, drop_advisor, drop_colony, refresh
 from worldstage.games.nations.vocabulary import Clause
 from worldstage.games.nations.workers import (
@@ -235,8 +235,6 @@ def reorder(s: NationsState, what: int, seats: list[int]) -> None:
     §event.sepoy-mutiny, §event.ecological-collapse, §event.glorious-revolution; and first: §event.olympic-games,
     §event.kangxi-era.
     """
-    if not seats or solo(s):
-        return
     rest = [seat for seat in s.order if seat not in seats]
     s.order = seats + rest if what == v.GO_FIRST else rest + seats
     for seat in seats:

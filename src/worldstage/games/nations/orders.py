@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from worldstage.core.actions import ActionIndex, Domain
 from worldstage.core.orders import Condition, Orders
 from worldstage.core.text import Text
+from worldstage.core.verbs import ActionIndex, Domain
 from worldstage.games.nations.names import GOLD, NONE, SLOTS
 from worldstage.games.nations.purchase import purchases
 from worldstage.games.nations.state import NationsState, good
@@ -22,10 +22,6 @@ def order_rules(index: ActionIndex) -> Orders:
     gold = Domain("", tuple(str(amount) for amount in range(1, MOST_GOLD + 1)))
     return Orders(
         {"actions.turn": ("pass", "buy", "deploy", "undeploy", "hire", "use")},
-        then=(
-            *("deploy", "undeploy", "place", "replace", "add", "take", "give", "buy_point", "grow"),
-            *("decline", "enough"),
-        ),
         patient=("pass",),
         conditions=(
             Condition("others-passed"),

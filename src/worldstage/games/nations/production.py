@@ -34,7 +34,7 @@ class Production(Node[NationsState]):
 
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
         if frame[1] == 0:
-            frame += [NONE] * s.seats
+            frame[5:] = [NONE] * s.seats
             frame[1] = 1
             note(s, "production.began")
         elif frame[2] < s.seats:

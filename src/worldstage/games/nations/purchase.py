@@ -89,15 +89,16 @@ def needed_strength(s: NationsState, card: int) -> int:
 
 
 def usable(s: NationsState, seat: int, card: int) -> bool:
-    """§II.A.0.5: only what can be used at once can be bought. A colony asks for strength now, and never again."""
+    """§II.A.0.5: only what can be used at once can be bought: for the kinds of cards that are `CONDITIONAL`.
+
+    A colony asks for strength now, and never again.
+    """
     kind = s.tables.type[card]
     if kind == COLONY:
         return strength(s, seat) >= needed_strength(s, card)  # §II.A.colony.1, §II.A.colony.2
     if kind == WAR:
         return s.war_buyer == NONE and not rule(s, seat, v.NO_WAR)  # §II.A.war.1, §II.A.war.4, §card.alfred-nobel
-    if kind == BATTLE:
-        return military_worker(s, seat)  # §II.A.battle.3
-    return True
+    return military_worker(s, seat)  # §II.A.battle.3
 
 
 def purchases(s: NationsState, seat: int) -> list[int]:
@@ -121,7 +122,7 @@ def buy(s: NationsState, seat: int, card: int, free: bool) -> None:
     place = place_of(s, card)
     cost = 0 if free else price(s, seat, place)
     s.display[place] = NONE
-    stir(s)
+    stir(s)  # §solo.7
     tell(s, "card.bought.free" if free else "card.bought.paid", seat, card, cost)
     spend(s, seat, GOLD, cost, "purchase")
     asked = row_price(place) if free and s.switches[GALILEO_PRICED] else cost  # §card.galileo-galilei

@@ -114,7 +114,10 @@ def new_state(seats: int, settings: dict[str, str], tables: Tables) -> NationsSt
 
 
 def switches_of(settings: dict[str, str]) -> list[int]:
-    """Settings that are not given have their first value; switches that came later are listed if one of them is on."""
+    """Settings that are not given have their first value.
+
+    Switches that came later are listed if one of them is on (§event.tonghak-movement, §card.great-wall).
+    """
     found = [int(settings.get(SWITCHED_BY[switch][0]) == SWITCHED_BY[switch][1]) for switch in range(ALL_SWITCHES)]
     return found if any(found[SWITCHES:]) else found[:SWITCHES]
 
@@ -192,7 +195,6 @@ class SetUp(Node[NationsState]):
             frame[3] += 1
             call(s, EXTRA_WORKER, seat)
         else:
-            s.boards = []
             s.round = 0
             end(s)
 
@@ -274,7 +276,6 @@ class ExtraWorker(Ask[NationsState]):
         s.room[part] -= 1
         s.idle[seat] += 1
         tell(s, "worker.taken.extra", seat, action - GROW)
-        refresh(s)
 
 
 # -- decks drafted together --------------------------------------------------------------------------------------------

@@ -302,7 +302,7 @@ def switched(switches: Sequence[int], switch: int) -> bool:
 
 
 def age_of(s: NationsState) -> int:
-    """The age of the round, from 1."""
+    """§I.1.2: the age of the round, from 1."""
     return (s.round + s.tables.age_rounds - 1) // s.tables.age_rounds
 
 

@@ -413,7 +413,7 @@ class NationsBoard(Board):
     def hints(self, world: Any, decision: Decision) -> dict[int, Hint]:
         """What the game calculates, as a few words and a row of numbers; a dash where there is nothing to tell."""
         found: dict[int, Hint] = {}
-        for action, (key, chance, numbers, _) in self.game.hints(world, decision.seat).items():
+        for action, (key, chance, numbers, _) in self.game.explanation.hints(world, decision.seat).items():
             told = {name: str(round(numbers[name])) if name in numbers else "–" for name in ("defeated", "raid")}
             dice = (self._percent(chance), self._percent(numbers["war"])) if key == "shadow" else ("–", "–")
             count = round(numbers.get("defeated", numbers.get("raid", 0)))

@@ -39,7 +39,7 @@ def hire(s: NationsState, seat: int, whose: int) -> None:
         s.public -= 1
     else:
         _use_private(s, seat)
-    stir(s)
+    stir(s)  # §solo.7
     tell(s, "wonder.hired.public" if whose == PUBLIC else "wonder.hired.private", seat, s.site[seat], cost)
     spend(s, seat, STONE, cost, "section")
     build_section(s, seat)

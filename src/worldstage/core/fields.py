@@ -1,0 +1,44 @@
+"""The fields of a state, declared once: `make fields` writes the class from them, so that it is fast when compiled.
+
+    STATE = StateFields(
+        "AgeState",
+        "Everything on and around the board (2.0).",
+        constants={"tables": "Tables"},
+        imports=("from worldstage.games.age_of_reason.edition import Tables",),
+        fields=(
+            Field("turn", "int", "1", "the game turn"),
+            Field("gold", "list[int]", "[0] * seats", "by seat"),
+        ),
+    )
+
+The generated module has the class with its slots, a cheap `__init__`, `clone` and `fields`, and `blank_state`, which
+gives every field its start value: an expression in which `seats`, the constants and what is imported can be used.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SHARED = "shared"  # never changed in play: clones have the same list
+SHALLOW = "shallow"  # a list of its own; inner lists are replaced, never changed
+DEEP = "deep"  # inner lists are copied too
+
+
+class Field(NamedTuple):
+    """One field: name, type (`int`, `list[int]` or `list[list[int]]`), start value, what it means, how to copy it."""
+
+    name: str
+    type: str
+    start: str
+    comment: str = ""
+    copy: str = SHALLOW
+
+
+class StateFields(NamedTuple):
+    """A state class. `constants` are what all clones share: further arguments of `__init__`, by name, with types."""
+
+    name: str
+    doc: str
+    fields: tuple[Field, ...]
+    constants: dict[str, str] = {}  # noqa: RUF012 (nobody writes to the default of a named tuple)
+    imports: tuple[str, ...] = ()

@@ -1,0 +1,48 @@
+"""States as JSON, with nodes and the locals of their frames by name, and fingerprints of states."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from worldstage.core.flow import FIRST_LOCAL, MOST_LOCALS, Node, S
+from worldstage.core.state import KERNEL_FIELDS, copied
+
+FRAME = FIRST_LOCAL + MOST_LOCALS
+
+
+def state_to_json(s: S, nodes: list[Node[S]]) -> dict[str, Any]:
+    data: dict[str, Any] = {name: copied(getattr(s, name)) for name in [*KERNEL_FIELDS, *s.fields()]}
+    data["frames"] = [_frame_to_json(frame, nodes[frame[0]]) for frame in s.frames]
+    return data
+
+
+def fill_from_json(s: S, data: dict[str, Any], nodes: list[Node[S]]) -> S:
+    """Fill a blank state."""
+    for name in [*KERNEL_FIELDS, *s.fields()]:
+        setattr(s, name, copied(data[name]))
+    by_name = {node.name: node for node in nodes}
+    s.frames = [_frame_from_json(frame, by_name[frame["node"]]) for frame in data["frames"]]
+    return s
+
+
+def fingerprint(data: dict[str, Any]) -> str:
+    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:32]
+
+
+def _frame_to_json(frame: list[int], node: Node[S]) -> dict[str, Any]:
+    data: dict[str, Any] = {"node": node.name, "step": frame[1]}
+    for i, name in enumerate(node.locals):
+        data[name] = frame[FIRST_LOCAL + i]
+    rest = frame[FIRST_LOCAL + len(node.locals) :]
+    if any(rest) or len(frame) != FRAME:  # of a game that has not declared the locals of its frames yet
+        data["rest"] = rest
+    return data
+
+
+def _frame_from_json(data: dict[str, Any], node: Node[S]) -> list[int]:
+    frame = [node.number, data["step"], *(data[name] for name in node.locals)]
+    rest: list[int] = data.get("rest", [0] * (FRAME - len(frame)))
+    return frame + rest

@@ -1,0 +1,68 @@
+"""What there is to know about a title before a table is made, and the settings a table is created with."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from worldstage.core.errors import BadSetup
+from worldstage.core.text import Text
+
+
+class Setting(NamedTuple):
+    """A setting of a table: its values, the first of which is the default, and the paragraph it belongs to.
+
+    A setting with `free` text takes other values too, which the game itself checks. A `ruling` chooses between readings
+    of the rulebook: nobody needs it for a first game.
+    """
+
+    id: str
+    values: tuple[str, ...]
+    rule: str
+    free: bool = False
+    ruling: bool = False
+
+
+class Edition(NamedTuple):
+    """Which data a game is played with: a name, the digest of its files, and where its values come from."""
+
+    name: str
+    digest: str
+    provenance: dict[str, str]
+
+
+class Spec(NamedTuple):
+    """What there is to know about a title before a table is made."""
+
+    id: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    settings: tuple[Setting, ...]
+    max_plies: int
+
+
+def checked_settings(spec: Spec, seats: int, given: dict[str, Any]) -> dict[str, str]:
+    """The settings of a table, checked and completed with their defaults."""
+    if type(seats) is not int or not spec.min_seats <= seats <= spec.max_seats:
+        raise BadSetup(_setup("seats", game=spec.id, seats=str(seats)[:20], least=spec.min_seats, most=spec.max_seats))
+    known = {setting.id: setting for setting in spec.settings}
+    settings = {name: setting.values[0] for name, setting in known.items()}
+    for name, value in given.items():
+        if name not in known:
+            raise BadSetup(_setup("setting", game=spec.id, setting=str(name)[:60], known=", ".join(known)))
+        setting = known[name]
+        settings[name] = _plain(value)
+        if not settings[name].isprintable() or not (settings[name] in setting.values or setting.free):
+            values = ", ".join(setting.values)
+            raise BadSetup(_setup("value", game=spec.id, setting=name, value=str(value)[:60], values=values))
+    return settings
+
+
+def _plain(value: Any) -> str:
+    """A value of a setting as records write it; lists become words with commas."""
+    words = value if isinstance(value, list | tuple) else str(value).split(",")
+    return ",".join(str(word).strip() for word in words)
+
+
+def _setup(key: str, **args: int | str) -> Text:
+    return Text(f"error.setup_{key}", {name: ("", value) for name, value in args.items()})
