@@ -28,7 +28,8 @@ from worldstage.games.nations.production import PRODUCTION
 from worldstage.games.nations.resolution import RESOLUTION
 from worldstage.games.nations.sequence import WHOLE_GAME
 from worldstage.games.nations.setup import draw_order, new_state, sit
-from worldstage.games.nations.state import NationsState, hold
+from worldstage.games.nations.state import hold
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.tableau import refresh
 
 GAME: Nations = worldstage.game("nations")  # type: ignore[assignment]

@@ -10,7 +10,7 @@ from tests.games.common import whole_game
 from tests.games.nations.support import GAME, TABLES, Scene
 from worldstage.bots import ask, make
 from worldstage.core.chance import Fast
-from worldstage.games.nations.alone import FIVES, Alone
+from worldstage.games.nations.solo_valuation import FIVES, SoloOutlook
 from worldstage.games.nations.maintenance import GROWTH
 from worldstage.games.nations.shadow import TILE_BOOKS, TILE_FAMINE, TILE_STABILITY, show_tile
 
@@ -50,7 +50,7 @@ def points(level: str, games: int) -> float:
 def test_the_books_of_the_shadow_are_those_it_has_and_those_of_the_tiles_to_come() -> None:
     scene = alone().actions()
     s = scene.state
-    (wait, _, weight, [books]), *later = Alone(s, 0).scorings
+    (wait, _, weight, [books]), *later = SoloOutlook(s, 0).scorings
     assert (wait, weight) == (1, 3.0)
     assert books == pytest.approx(s.shadow[2] + mean(s.tiles, TILE_BOOKS) + 2 * FIVES)
     medieval = [tile for tile in range(len(TABLES.tiles)) if TABLES.tile_age[tile] == 2]
@@ -60,7 +60,7 @@ def test_the_books_of_the_shadow_are_those_it_has_and_those_of_the_tiles_to_come
 
 def test_a_tile_that_lies_there_is_known_and_one_to_come_is_expected() -> None:
     scene = alone("antiquity-5").actions()
-    now = Alone(scene.state, 0)
+    now = SoloOutlook(scene.state, 0)
     values = TABLES.tile[TABLES.tiles.index("antiquity-5")]
     assert (now.calm, now.hunger) == (values[TILE_STABILITY], values[TILE_FAMINE])
     assert now.famines[0] == pytest.approx(mean(scene.state.tiles, TILE_FAMINE)), "no tile comes twice"
@@ -69,7 +69,7 @@ def test_a_tile_that_lies_there_is_known_and_one_to_come_is_expected() -> None:
 
 def test_the_more_gold_there_is_the_less_is_one_more_of_it_worth_but_never_nothing() -> None:
     scene = alone().actions()
-    o = Alone(scene.state, 0)
+    o = SoloOutlook(scene.state, 0)
     worth = [o.flow([gold, 3, 9, 0, 7], [2, 2, 2, 0], 0, 3, scene.state) for gold in range(12)]
     gains = [more - less for less, more in pairwise(worth)]
     assert gains == sorted(gains, reverse=True)

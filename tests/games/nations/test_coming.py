@@ -10,7 +10,7 @@ from tests.contract.cases import Case, playable, steps
 from tests.games.nations.support import GAME, TABLES, Scene, number
 from worldstage.core.text import LANGUAGES, Text, render
 from worldstage.games.nations.names import PASS
-from worldstage.games.nations.state import SHADOW_STABILITY
+from worldstage.games.nations.names import SHADOW_STABILITY
 
 NATIONS = ("China", "Egypt", "Greece")
 CASES = [Case(GAME.id, seats, settings) for seats in range(1, 6) for settings in playable(GAME, seats)[:: 8 - seats]]

@@ -20,7 +20,8 @@ from worldstage.games.nations.operations import hire_freely
 from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, settle_order
 from worldstage.games.nations.sequence import begin_round
 from worldstage.games.nations.shadow import compare_stability
-from worldstage.games.nations.state import fresh, gain, lose
+from worldstage.games.nations.state import gain, lose
+from worldstage.games.nations.generated_state import blank_state
 from worldstage.games.nations.workers import TAKE_WORKER, deploy_free
 
 # -- 0 and set-up ------------------------------------------------------------------------------------------------------
@@ -29,7 +30,7 @@ from worldstage.games.nations.workers import TAKE_WORKER, deploy_free
 @covers("setup.10")
 @pytest.mark.parametrize("seats", [1, 5])
 def test_before_boards_are_dealt_nobody_has_anything(seats: int) -> None:
-    s = fresh(seats, TABLES)
+    s = blank_state(seats, TABLES)
     counts = [s.level, s.turns, s.goods, s.idle, s.track, s.room, s.on_top, s.board, s.men, s.built, s.short, s.debt]
     counts += [s.colonies_bought, s.fights, s.golden_ages, s.lost, s.defeated, s.disgraced, s.weaker, s.switches]
     counts += [s.strength, s.stability, s.bound]

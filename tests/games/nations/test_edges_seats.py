@@ -15,17 +15,8 @@ from worldstage.games.nations.purchase import purchases, raid
 from worldstage.games.nations.resolution import WAR_STEP
 from worldstage.games.nations.sequence import begin_round
 from worldstage.games.nations.setup import sit, switches_of
-from worldstage.games.nations.state import (
-    ALL_SWITCHES,
-    GREAT_WALL_SHORTAGE,
-    SWITCHES,
-    TONGHAK_AFTER,
-    age_of,
-    hold,
-    lose_points,
-    receive,
-    switched,
-)
+from worldstage.games.nations.state import age_of, hold, lose_points, receive, switched
+from worldstage.games.nations.names import ALL_SWITCHES, GREAT_WALL_SHORTAGE, SWITCHES, TONGHAK_AFTER
 from worldstage.games.nations.tableau import advisors, drop_colony, free_wonder_place, let_go, seat_advisor
 from worldstage.games.nations.vocabulary import TILE_IDS
 from worldstage.games.nations.workers import (

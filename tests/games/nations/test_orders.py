@@ -11,7 +11,7 @@ from worldstage.core.errors import Refused
 from worldstage.core.record import parse
 from worldstage.core.text import LANGUAGES
 from worldstage.games.nations.names import GOLD, GOODS, NONE, SLOTS
-from worldstage.games.nations.state import NationsState
+from worldstage.games.nations.generated_state import NationsState
 
 # With this seed the seats play in the order 1, 2, 0; all have 9 gold, and among the cards on display are these.
 FIRST, SECOND, THIRD = 1, 2, 0

@@ -13,7 +13,7 @@ from worldstage.core.errors import BadSetup
 from worldstage.core.text import LANGUAGES, render
 from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
 from worldstage.games.nations.setup import SWITCHED_BY, new_state
-from worldstage.games.nations.state import ALL_SWITCHES, SWITCHES
+from worldstage.games.nations.names import ALL_SWITCHES, SWITCHES
 
 SETTINGS = {setting.id: setting for setting in GAME.spec.settings}
 VALUES = [(setting.id, value) for setting in GAME.spec.settings for value in setting.values]

@@ -23,7 +23,7 @@ from worldstage.games.nations.names import (
     STABILITY_PART,
 )
 from worldstage.games.nations.setup import new_state
-from worldstage.games.nations.state import NationsState
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.workers import sendable
 
 FINLAND = number("grand-duchy-of-finland")

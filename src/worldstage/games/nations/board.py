@@ -9,7 +9,7 @@ from worldstage.core.text import Text
 from worldstage.games.nations.describe import Switches, card_texts, effect_texts, half_text
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.names import AMOUNT_IDS, BOARD, BOARD_IDS, GOOD_IDS, LEVEL_IDS, NONE, SET_IDS, TYPE_IDS
-from worldstage.games.nations.seen import GoodsView, HalfBoard, NationsBoard, ProgressCardBoard, SideBoard
+from worldstage.games.nations.view_types import GoodsView, HalfBoard, NationsBoard, ProgressCardBoard, SideBoard
 from worldstage.games.nations.vocabulary import NO_ACT
 
 

@@ -2,8 +2,8 @@
 
 It looks one action ahead: every option is carried out on a copy, its own follow-up questions answered, its workers put
 where they are of most use, and what comes of it is weighed in victory points at the end (see `plans`, `valuation`, and
-`alone` for a game against the shadow opponent). Actions that others could spoil come first, then workers are deployed,
-and when nothing improves the position it passes.
+`solo_valuation` for a game against the shadow opponent). Actions that others could spoil come first, then workers are
+deployed, and when nothing improves the position it passes.
 """
 
 from __future__ import annotations
@@ -14,12 +14,16 @@ from typing import Any, Final
 from worldstage.core.observation import Bot, Move, Observation
 from worldstage.core.text import Text
 from worldstage.games.nations import names as n
+from worldstage.games.nations import verbs
 from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.actions import ACTION, Action
 from worldstage.games.nations.describe import number, text
 from worldstage.games.nations.explain import card, good_of, nation
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.maintenance import EVENT_CHOICE
 from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step
+from worldstage.games.nations.setup import BOARD_CHOICE, CARD_DRAFT
 from worldstage.games.nations.shadow import TILE_BOOKS, TILE_FAMINE, TILE_STABILITY, TILE_STRENGTH
-from worldstage.games.nations.state import NationsState
 from worldstage.games.nations.valuation import Outlook
 
 LEAST_GAIN: Final = 0.05
@@ -40,15 +44,15 @@ class Steady(Bot):
         s: NationsState = seen.world
         if len(seen.actions) == 1:
             return Move(seen.actions[0], text("bot.forced"))
-        node = seen.game.node(s).name
-        if node == "setup.board":
+        node = seen.game.node(s)
+        if node is BOARD_CHOICE:
             return self._board(seen, s)
-        if node == "setup.exchange":
-            return Move(n.DECLINE, text("bot.decks"))
+        if node is CARD_DRAFT:
+            return Move(verbs.DECLINE.offset, text("bot.decks"))
         planner = Planner(seen.game.nodes, s, seen.seat)
-        if node == "actions.turn":
+        if node is ACTION:
             return self._turn(seen, s, planner)
-        if node == "event.choose":
+        if node is EVENT_CHOICE:
             return self._event(seen, s, planner)
         if planner.simple(s):
             action = planner.answer(s, seen.actions)
@@ -76,19 +80,19 @@ class Steady(Bot):
         best = seen.actions[0]
         highest = -1.0
         for action in seen.actions:
-            nation_number, side = divmod(action - n.CHOOSE, 2)
+            nation_number, side = divmod(action - verbs.CHOOSE.offset, 2)
             worth = BOARDS[nation_number + 1 if side else 0] + self._stray(seen)
             if worth > highest:
                 highest = worth
                 best = action
-        return Move(best, text("bot.board", nation=nation((best - n.CHOOSE) // 2)))
+        return Move(best, text("bot.board", nation=nation((best - verbs.CHOOSE.offset) // 2)))
 
     def _event(self, seen: Observation[Any], s: NationsState, planner: Planner) -> Move:
         """Machiavelli: the card under which our position is worth more."""
         best = seen.actions[0]
         highest = -999.0
         for action in seen.actions:
-            event = action - n.REVEAL
+            event = action - verbs.REVEAL.offset
             if s.seats == 1:
                 values = s.tables.tile[event]
                 worth = -values[TILE_STRENGTH] - 2.0 * values[TILE_STABILITY] - values[TILE_BOOKS] - values[TILE_FAMINE]
@@ -118,7 +122,7 @@ class Steady(Bot):
                 highest = gain
                 best = action
         if self._hurry(s, planner, base + highest if best != n.NONE else base):
-            return Move(n.PASS, text("bot.pass_first"))
+            return Move(verbs.PASS.offset, text("bot.pass_first"))
         if best != n.NONE:
             return Move(best, _why_action(s, seen.seat, best, highest))
         if steps:
@@ -126,13 +130,13 @@ class Steady(Bot):
         best, highest = planner.before_passing(s, [action for action in seen.actions if _put_off(s, action)])
         if best != n.NONE:
             return Move(best, _why_action(s, seen.seat, best, highest))
-        if n.PASS in seen.actions:
-            return Move(n.PASS, text("bot.pass"))
-        return Move(n.ENOUGH, text("bot.enough"))
+        if verbs.PASS.offset in seen.actions:
+            return Move(verbs.PASS.offset, text("bot.pass"))
+        return Move(verbs.ENOUGH.offset, text("bot.enough"))
 
     def _hurry(self, s: NationsState, planner: Planner, best: float) -> bool:
         """Whether being the first to pass is worth more than all that could still be done."""
-        if s.frames[-2][3] < s.frames[-2][4] or len(s.passed) >= (2 if s.seats == 5 else 1):
+        if s.frames[-1][Action.SECOND] or len(s.passed) >= (2 if s.seats == 5 else 1):
             return False
         return planner.o.pass_first > best - planner.resting(s) > 0.0
 
@@ -140,35 +144,39 @@ class Steady(Bot):
 
     def _why(self, s: NationsState, planner: Planner, action: int) -> Text:
         """The reason for the answer to a smaller question."""
-        if n.TAKE <= action < n.GIVE:
-            return text(f"bot.take_{n.GOOD_IDS[action - n.TAKE]}")
-        if n.GIVE <= action < n.GROW:
-            return text("bot.give", good=good_of(action - n.GIVE))
-        if n.GROW <= action < n.SEND:
-            return text(f"bot.grow_{n.PART_IDS[action - n.GROW]}")
-        if n.PLACE <= action < n.REPLACE:
-            return text("bot.place", card=card(s, s.slot[planner.seat * n.SLOTS + action - n.PLACE]))
-        if n.REPLACE <= action < n.ADD:
-            return text("bot.replace", card=card(s, action - n.REPLACE))
-        if action == n.ACCEPT:
+        verb = verbs.VERBS.verb(action)
+        argument = action - verb.offset
+        if verb is verbs.TAKE:
+            return text(f"bot.take_{n.GOOD_IDS[argument]}")
+        if verb is verbs.GIVE:
+            return text("bot.give", good=good_of(argument))
+        if verb is verbs.GROW:
+            return text(f"bot.grow_{n.PART_IDS[argument]}")
+        if verb is verbs.PLACE:
+            return text("bot.place", card=card(s, s.slot[planner.seat * n.SLOTS + argument]))
+        if verb is verbs.REPLACE:
+            return text("bot.replace", card=card(s, argument))
+        if verb is verbs.ACCEPT:
             return text("bot.accept")
-        if action == n.DECLINE:
+        if verb is verbs.DECLINE:
             return text("bot.decline")
-        if action == n.BUY_POINT:
+        if verb is verbs.BUY_POINT:
             return text("bot.point")
         return text("bot.best")
 
 
 def _weighed(s: NationsState, action: int) -> bool:
     """Whether an action of the turn is tried out; deployments come from the plan, and some cards are left alone."""
-    if n.USE <= action < n.PLACE:
-        return s.tables.acts[action - n.USE].kind not in (v.SWAP_CARDS, v.SKIP_TURN)
-    return n.BUY <= action < n.DEPLOY or n.HIRE <= action < n.USE
+    verb = verbs.VERBS.verb(action)
+    if verb is verbs.USE:
+        return s.tables.acts[action - verb.offset].kind not in (v.SWAP_CARDS, v.SKIP_TURN)
+    return verb is verbs.BUY or verb is verbs.HIRE
 
 
 def _put_off(s: NationsState, action: int) -> bool:
     """What a position already counts on, so that doing it seems to bring little: sections of a wonder, and colonies."""
-    return n.HIRE <= action < n.USE or (n.BUY <= action < n.DEPLOY and s.tables.type[action - n.BUY] == n.COLONY)
+    verb = verbs.VERBS.verb(action)
+    return verb is verbs.HIRE or (verb is verbs.BUY and s.tables.type[action - verb.offset] == n.COLONY)
 
 
 def _tenths(gain: float) -> dict[str, tuple[str, int]]:
@@ -179,11 +187,12 @@ def _tenths(gain: float) -> dict[str, tuple[str, int]]:
 
 def _why_action(s: NationsState, seat: int, action: int, gain: float) -> Text:
     amount = _tenths(gain)
-    if n.HIRE <= action < n.USE:
+    verb = verbs.VERBS.verb(action)
+    if verb is verbs.HIRE:
         return text("bot.hire", card=card(s, s.site[seat]), **amount)
-    if action >= n.USE:
-        return text("bot.use", card=card(s, action - n.USE), **amount)
-    bought = action - n.BUY
+    if verb is verbs.USE:
+        return text("bot.use", card=card(s, action - verb.offset), **amount)
+    bought = action - verb.offset
     if s.tables.type[bought] == n.WAR:
         return text("bot.war", card=card(s, bought), strength=number(s.strength[seat]))
     return text("bot.buy", card=card(s, bought), **amount)
@@ -193,12 +202,12 @@ def _deployment(s: NationsState, seen: Observation[Any], step: Step) -> Move:
     """The first half of a worker's move: it leaves, or it arrives."""
     at = seen.seat * n.SLOTS
     if step.target == NOWHERE:
-        return Move(n.UNDEPLOY + step.source, text("bot.release", card=card(s, s.slot[at + step.source])))
+        return Move(verbs.UNDEPLOY.offset + step.source, text("bot.release", card=card(s, s.slot[at + step.source])))
     target = card(s, s.slot[at + step.target])
     if step.source != NOWHERE:
         source = card(s, s.slot[at + step.source])
-        return Move(n.UNDEPLOY + step.source, text("bot.move", card=source, target=target))
-    return Move(n.DEPLOY + step.target, text("bot.deploy", card=target, **_tenths(step.gain)))
+        return Move(verbs.UNDEPLOY.offset + step.source, text("bot.move", card=source, target=target))
+    return Move(verbs.DEPLOY.offset + step.target, text("bot.deploy", card=target, **_tenths(step.gain)))
 
 
 def steady() -> Bot:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from worldstage.core.errors import RulesBug
 from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     ADVISOR,
     ADVISORS,
@@ -18,7 +19,7 @@ from worldstage.games.nations.names import (
     WONDER,
     WONDERS,
 )
-from worldstage.games.nations.state import NationsState, advisor_places, rule_of_all, solo, workers
+from worldstage.games.nations.state import advisor_places, rule_of_all, solo, workers
 
 
 def check(s: NationsState) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     ADVISORS,
     BUILDING,
@@ -12,21 +13,16 @@ from worldstage.games.nations.names import (
     COLONY,
     FOOD,
     GOODS,
-    MILITARY,
-    NONE,
-    SLOTS,
-)
-from worldstage.games.nations.state import (
     LIBERTY_DEPLOYED,
+    MILITARY,
     NO_WAR_IS_ZERO,
+    NONE,
     NONE_IS_MOST,
     SHADOW_STABILITY,
     SHADOW_STRENGTH,
-    NationsState,
-    age_of,
-    solo,
-    workers,
+    SLOTS,
 )
+from worldstage.games.nations.state import age_of, solo, workers
 
 # What is compared.
 BY_STRENGTH: Final = 0

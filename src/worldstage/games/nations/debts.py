@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, call, end
-from worldstage.games.nations.names import FOOD, GIVE, GOLD, GOODS
-from worldstage.games.nations.state import NationsState, fallen, lose
+from worldstage.core.flow import Ask, Node, Rule, call, end
+from worldstage.games.nations import log
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.names import FOOD, GOLD, GOODS
+from worldstage.games.nations.state import fallen, lose
 
 
 class Debts(Node[NationsState]):
@@ -22,7 +24,7 @@ class Debts(Node[NationsState]):
                     call(s, DEBT, seat)
                     return
                 for kind in goods:
-                    lose(s, seat, kind, min(s.debt[seat], s.goods[seat * GOODS + kind]), "debt")
+                    lose(s, seat, kind, min(s.debt[seat], s.goods[seat * GOODS + kind]), log.GOODS_LOST_DEBT)
                 s.debt[seat] = 0
         end(s)
 
@@ -35,13 +37,17 @@ def owing_goods(s: NationsState, seat: int) -> list[int]:
 class Debt(Ask[NationsState]):
     """One good for one missing book."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [GIVE + kind for kind in owing_goods(s, seat)]
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+class GiveForBook(Rule[NationsState]):
+    """§0.13: any good but books."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + kind for kind in owing_goods(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
         s.debt[seat] -= 1
-        lose(s, seat, action - GIVE, 1, "debt")
+        lose(s, seat, argument, 1, log.GOODS_LOST_DEBT)
 
 
 DEBTS: Final = Debts("debts", "III.1.8")

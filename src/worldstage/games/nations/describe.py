@@ -12,42 +12,41 @@ from worldstage.core.text import Text
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.names import (
+    ACTS_ONCE,
+    AGES,
+    ALHAZEN_EMPTY,
     AMOUNT_IDS,
     BATTLE,
     BOARD_IDS,
     BOOKS,
     BUILDING,
     COLONY,
-    GOLDEN_AGE,
-    LEVEL_IDS,
-    MILITARY,
-    PART_IDS,
-    PHASE_IDS,
-    SIDES,
-    STABILITY,
-    WAR,
-    WONDER,
-)
-from worldstage.games.nations.scoring import RANKS
-from worldstage.games.nations.state import (
-    ACTS_ONCE,
-    ALHAZEN_EMPTY,
     FEUDAL_DUES_NEXT,
     GALILEO_PRICED,
+    GOLDEN_AGE,
     GREAT_WALL_SHORTAGE,
     ICE_AGE_BOOKS,
+    LEVEL_IDS,
     LIBERTY_DEPLOYED,
     LUTHER_FULL,
     MANSA_MUSA_ANY,
+    MILITARY,
     MIT_IDLE_ONLY,
     NO_WAR_IS_ZERO,
     NONE_IS_MOST,
     OTHERS_NOBODY,
+    PART_IDS,
+    PHASE_IDS,
     REJECTED_UNDER,
     SHAKA_OWNER,
+    SIDES,
+    STABILITY,
     TONGHAK_AFTER,
-    switched,
+    WAR,
+    WONDER,
 )
+from worldstage.games.nations.scoring import RANKS
+from worldstage.games.nations.state import switched
 from worldstage.games.nations.vocabulary import Act, Clause
 
 DOMAIN = "nations"
@@ -95,31 +94,22 @@ def listing(key: str, parts: list[Text]) -> Text:
     return whole
 
 
-def label(tables: Tables, kind: str, value: int) -> str:
-    """What a named thing goes by."""
-    if kind == "card":
-        return tables.cards[value]
-    if kind == "nation":
-        return BOARD_IDS[value]
-    if kind == "good":
-        return AMOUNT_IDS[value]
-    if kind == "eventcard":
-        return tables.events[value]
-    if kind == "event":
-        return tables.halves[value]
-    if kind == "part":
-        return PART_IDS[value]
-    if kind == "side":
-        return SIDES[value]
-    if kind == "level":
-        return LEVEL_IDS[value]
-    if kind == "rank":
-        return RANKS[value][1]
-    if kind == "who":
-        return v.WHO_IDS[value]
-    if kind == "phase":
-        return PHASE_IDS[value]
-    return str(value)  # an age
+def labels(t: Tables) -> dict[str, Sequence[str]]:
+    """What the named things of log lines go by, by kind."""
+    return {
+        "card": t.cards,
+        "nation": BOARD_IDS,
+        "good": AMOUNT_IDS,
+        "eventcard": t.events,
+        "event": t.halves,
+        "part": PART_IDS,
+        "side": SIDES,
+        "level": LEVEL_IDS,
+        "rank": [name for _, name in RANKS],
+        "who": v.WHO_IDS,
+        "phase": PHASE_IDS,
+        "age": [str(age) for age in range(AGES + 1)],
+    }
 
 
 def agreed(key: str, switches: Switches, **args: tuple[str, Any]) -> Text:

@@ -5,73 +5,88 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, call, end
-from worldstage.core.state import note
+from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import chosen, holds_if, stability, strength, times
 from worldstage.games.nations.debts import settle_debts
-from worldstage.games.nations.names import ACCEPT, BOOKS, DECLINE, GOODS, NONE, PICK, POINTS
-from worldstage.games.nations.operations import ORDERING, cause_of, feasible, operate, reorder
-from worldstage.games.nations.ranks import tell_ranks
-from worldstage.games.nations.state import (
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.names import (
+    BOOKS,
+    GOODS,
     ICE_AGE_BOOKS,
     OTHERS_NOBODY,
+    POINTS,
     TONGHAK_AFTER,
-    NationsState,
-    gain,
-    lose,
-    receive,
-    switched,
-    tell,
 )
-from worldstage.games.nations.tableau import affordable, let_go, spend
+from worldstage.games.nations.operations import ORDERING, cause_of, feasible, operate, reorder
+from worldstage.games.nations.ranks import tell_ranks
+from worldstage.games.nations.state import gain_by, lose_to, pay_for, receive, switched
+from worldstage.games.nations.tableau import affordable, let_go
 from worldstage.games.nations.vocabulary import Clause
 
-# The frame: number, stage, group, owner, clause under way, pointer; then masks by clause, and choices by seat.
-STAGE: Final = 1
-GROUP: Final = 2
-OWNER: Final = 3
-AT: Final = 4
-POINTER: Final = 5
-MASKS: Final = 6
+# What a seat has decided about a clause. A picked alternative is PICKED plus its number.
+UNDECIDED: Final = 0
+ACCEPTED: Final = 1
+DECLINED: Final = 2
+PICKED: Final = 3
+
+SEAT_BITS: Final = 5  # of a mask: a bit for each seat
+CHOICE_BITS: Final = 3  # of what a seat has decided
+
+# The steps of `Effects`; from OPERATE on there is one for each seat, then the end of the clause.
+BEGIN: Final = 0
+ASK: Final = 1
+APPLY: Final = 2
+OPERATE: Final = 3
 
 
 class Effects(Node[NationsState]):
-    """Runs the clauses of a group one after the other; whom they concern is settled before the first (§III.4.5)."""
+    """Runs the clauses of a group one after the other; whom they concern is settled before the first (§III.4.5).
+
+    `MASKS` has that by clause, `CHOICES` what has been decided by seat, both packed into bits.
+    """
+
+    GROUP: Final = 2
+    OWNER: Final = 3
+    CLAUSE: Final = 4
+    MASKS: Final = 5
+    CHOICES: Final = 6
 
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
-        group = s.tables.groups[frame[GROUP]]
-        stage = frame[STAGE]
-        if stage == 0:
-            if frame[GROUP] < len(s.tables.halves):  # §III.4.1; what a wonder does is no event (§II.A.wonder.3)
-                note(s, "event.began", frame[GROUP])
-            masks = _masks(s, group, frame[OWNER])
+        group = s.tables.groups[frame[self.GROUP]]
+        step = frame[STEP]
+        if step == BEGIN:
+            if frame[self.GROUP] < len(s.tables.halves):  # §III.4.1; what a wonder does is no event (§II.A.wonder.3)
+                log.EVENT_BEGAN.write(s, frame[self.GROUP])
+            for i, mask in enumerate(masks_of(s, group, frame[self.OWNER])):
+                frame[self.MASKS] |= mask << SEAT_BITS * i
             if s.log is not None:
                 tell_ranks(s, group)
-            frame[5:] = [0, *masks, *([NONE] * s.seats)]
-            frame[STAGE] = 1
-        elif frame[AT] == len(group):
+            frame[STEP] = ASK
+        elif frame[self.CLAUSE] == len(group):
             end(s)
-        elif stage == 1:
-            _ask_next(s, frame, s.tables.clauses[group[frame[AT]]], group[frame[AT]])
-        elif stage == 2:
-            frame[STAGE] = 3
-            frame[POINTER] = 0
+        elif step == ASK:
+            _ask_next(s, frame, s.tables.clauses[group[frame[self.CLAUSE]]], group[frame[self.CLAUSE]])
+        elif step == APPLY:
+            frame[STEP] = OPERATE
             if _several(frame):
                 s.together += 1
-            _apply_goods(s, frame, s.tables.clauses[group[frame[AT]]])
+            _apply_goods(s, frame, s.tables.clauses[group[frame[self.CLAUSE]]])
             settle_debts(s)
-        elif frame[POINTER] < s.seats:
-            seat = s.order[s.seats - 1 - frame[POINTER]]
-            frame[POINTER] += 1
-            _operate(s, frame, s.tables.clauses[group[frame[AT]]], seat)
+        elif step < OPERATE + s.seats:
+            frame[STEP] = step + 1
+            seat = s.order[s.seats - 1 - (step - OPERATE)]
+            _operate(s, frame, s.tables.clauses[group[frame[self.CLAUSE]]], seat)
         else:
             if _several(frame):
                 s.together -= 1
                 let_go(s)
-            _late_gains(s, frame, s.tables.clauses[group[frame[AT]]])
-            _reorder(s, frame, s.tables.clauses[group[frame[AT]]])
-            _next_clause(s, frame, len(group))
+            _late_gains(s, frame, s.tables.clauses[group[frame[self.CLAUSE]]])
+            _reorder(s, frame, s.tables.clauses[group[frame[self.CLAUSE]]])
+            frame[self.CLAUSE] += 1
+            frame[self.CHOICES] = 0
+            frame[STEP] = ASK
 
 
 def _several(frame: list[int]) -> bool:
@@ -80,14 +95,7 @@ def _several(frame: list[int]) -> bool:
     return mask & (mask - 1) != 0
 
 
-def _next_clause(s: NationsState, frame: list[int], clauses: int) -> None:
-    frame[AT] += 1
-    frame[STAGE] = 1
-    for seat in range(s.seats):
-        frame[MASKS + clauses + seat] = NONE
-
-
-def _masks(s: NationsState, group: list[int], owner: int) -> list[int]:
+def masks_of(s: NationsState, group: list[int], owner: int) -> list[int]:
     """Whom each clause concerns, as bits; not those for whom its condition doesn't hold.
 
     §event.qin-unification, §event.imperial-examination, §event.peace-of-god, §event.absolute-monarchy,
@@ -115,11 +123,17 @@ def _others(s: NationsState, mask: int) -> int:
 
 
 def _mask(frame: list[int]) -> int:
-    return frame[MASKS + frame[AT]]
+    """Whom the clause under way concerns."""
+    return frame[Effects.MASKS] >> SEAT_BITS * frame[Effects.CLAUSE] & (1 << SEAT_BITS) - 1
 
 
-def _choice_at(s: NationsState, frame: list[int], seat: int) -> int:
-    return len(frame) - s.seats + seat
+def _choice(frame: list[int], seat: int) -> int:
+    return frame[Effects.CHOICES] >> CHOICE_BITS * seat & (1 << CHOICE_BITS) - 1
+
+
+def _note_choice(frame: list[int], seat: int, choice: int) -> None:
+    """What is decided replaces what was."""
+    frame[Effects.CHOICES] += (choice - _choice(frame, seat)) << CHOICE_BITS * seat
 
 
 # -- asking ------------------------------------------------------------------------------------------------------------
@@ -128,17 +142,17 @@ def _choice_at(s: NationsState, frame: list[int], seat: int) -> int:
 def _ask_next(s: NationsState, frame: list[int], clause: Clause, number: int) -> None:
     """§III.4.5: who has a choice makes it, in reverse order of play; who has none is not asked."""
     if not clause.may and not clause.choose:
-        frame[STAGE] = 2
+        frame[STEP] = APPLY
         return
     for seat in askers(s, clause, _mask(frame)):
-        if frame[_choice_at(s, frame, seat)] == NONE:
-            options = alternatives(s, seat, clause)
-            if len(options) > 1:
+        if _choice(frame, seat) == UNDECIDED:
+            choices = alternatives(s, seat, clause)
+            if len(choices) > 1:
                 call(s, CHOICE, seat, number)
             else:
-                _decide(s, frame, clause, seat, options[0])
+                decide(s, clause, seat, choices[0])
             return
-    frame[STAGE] = 2
+    frame[STEP] = APPLY
 
 
 def askers(s: NationsState, clause: Clause, mask: int) -> list[int]:
@@ -157,44 +171,77 @@ def _rank(s: NationsState, clause: Clause, seat: int) -> int:
 
 
 def alternatives(s: NationsState, seat: int, clause: Clause) -> list[int]:
-    """What a seat can answer: never empty."""
+    """What a seat can decide: never empty."""
     if clause.may:
         able = _can_pay(s, seat, clause) and feasible(s, seat, clause)
-        return [ACCEPT, DECLINE] if able else [DECLINE]
+        return [ACCEPTED, DECLINED] if able else [DECLINED]
     ways = [i for i in range(len(clause.choose)) if feasible(s, seat, s.tables.clauses[clause.choose[i]])]
     payable = [i for i in ways if _can_pay(s, seat, s.tables.clauses[clause.choose[i]])]
     if not payable and s.switches[ICE_AGE_BOOKS]:  # §event.little-ice-age
         payable = [i for i in ways if s.tables.clauses[clause.choose[i]].goods[BOOKS] < 0]
     # §III.4.7: nobody runs short who need not (§event.little-ice-age, §event.ecological-collapse)
-    return [PICK + i for i in payable or ways]
+    return [PICKED + i for i in payable or ways]
 
 
 def _can_pay(s: NationsState, seat: int, clause: Clause) -> bool:
     return affordable(s, seat, [max(0, -amount) for amount in clause.goods])
 
 
-def _decide(s: NationsState, frame: list[int], clause: Clause, seat: int, action: int) -> None:
-    frame[_choice_at(s, frame, seat)] = action
+def decide(s: NationsState, clause: Clause, seat: int, choice: int) -> None:
+    """Note what a seat has decided in the effect on top; with `by_one`, for all whom the clause concerns."""
+    frame = s.frames[-1]
+    _note_choice(frame, seat, choice)
     if clause.by_one:
         for other in range(s.seats):
             if _mask(frame) >> other & 1:
-                frame[_choice_at(s, frame, other)] = action
+                _note_choice(frame, other, choice)
 
 
 class Choice(Ask[NationsState]):
     """To take an offer or leave it, or to choose one of several evils."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return alternatives(s, seat, s.tables.clauses[s.frames[-1][3]])
+    CLAUSE: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        clause = s.tables.clauses[s.frames[-1][3]]
+
+def clause_asked(s: NationsState) -> Clause:
+    """The clause that `Choice` asks about."""
+    return s.tables.clauses[s.frames[-1][Choice.CLAUSE]]
+
+
+class AcceptOffer(Rule[NationsState]):
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first] if ACCEPTED in alternatives(s, seat, clause_asked(s)) else []
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        clause = clause_asked(s)
         end(s)
-        if action >= PICK:
-            tell(s, "event.picked", seat, action - PICK + 1)
-        else:
-            tell(s, "event.declined" if action == DECLINE else "event.accepted", seat)
-        _decide(s, s.frames[-1], clause, seat, action)
+        log.EVENT_ACCEPTED.write(s, s.nation[seat])
+        decide(s, clause, seat, ACCEPTED)
+
+
+class DeclineOffer(Rule[NationsState]):
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first] if clause_asked(s).may else []
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        clause = clause_asked(s)
+        end(s)
+        log.EVENT_DECLINED.write(s, s.nation[seat])
+        decide(s, clause, seat, DECLINED)
+
+
+class PickAlternative(Rule[NationsState]):
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        clause = clause_asked(s)
+        if clause.may:
+            return []
+        return [first + choice - PICKED for choice in alternatives(s, seat, clause)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        clause = clause_asked(s)
+        end(s)
+        log.EVENT_PICKED.write(s, s.nation[seat], clause.choose[argument])
+        decide(s, clause, seat, PICKED + argument)
 
 
 # -- applying ----------------------------------------------------------------------------------------------------------
@@ -204,10 +251,10 @@ def _effective(s: NationsState, frame: list[int], clause: Clause, seat: int) -> 
     """What a clause comes to for a seat, after its choice; nothing for who is not concerned or has declined."""
     if not _mask(frame) >> seat & 1:
         return None
-    choice = frame[_choice_at(s, frame, seat)]
-    if choice == DECLINE:
+    choice = _choice(frame, seat)
+    if choice == DECLINED:
         return None
-    return s.tables.clauses[clause.choose[choice - PICK]] if clause.choose else clause
+    return s.tables.clauses[clause.choose[choice - PICKED]] if clause.choose else clause
 
 
 # Most events come to nothing but goods for those whom they name. They are data, and happen here:
@@ -227,19 +274,19 @@ def _effective(s: NationsState, frame: list[int], clause: Clause, seat: int) -> 
 # to who passed last: §event.tulip-mania.
 def _apply_goods(s: NationsState, frame: list[int], clause: Clause) -> None:
     """§III.4.5: when all have chosen, it happens to all at the same time."""
-    why, source = cause_of(s, frame)
+    cause, source = cause_of(s, frame[Effects.GROUP])
     for seat in s.order:
         now = _effective(s, frame, clause, seat)
         if now is None:
             continue
         if clause.may:
-            _bargain(s, seat, now, why, source)
+            _bargain(s, seat, now, frame[Effects.GROUP])
         elif now.do in (v.UNDEPLOY_MILITARY, v.UNDEPLOY_BUILDINGS):
             continue
         elif _comes_after(s, now):
-            receive(s, seat, [min(0, amount) for amount in now.goods], times(s, seat, clause.per), why, source)
+            receive(s, seat, [min(0, amount) for amount in now.goods], times(s, seat, clause.per), cause, source)
         else:
-            receive(s, seat, now.goods, times(s, seat, clause.per), why, source)
+            receive(s, seat, now.goods, times(s, seat, clause.per), cause, source)
         if any(now.others):
             _hurt_others(s, frame, now)
 
@@ -251,42 +298,45 @@ def _comes_after(s: NationsState, clause: Clause) -> bool:
 
 def _late_gains(s: NationsState, frame: list[int], clause: Clause) -> None:
     """What has waited until the debts of a loss were settled."""
+    cause, source = cause_of(s, frame[Effects.GROUP])
     for seat in s.order:
         now = _effective(s, frame, clause, seat)
         if now is not None and not clause.may and _comes_after(s, now):
             gains = [max(0, amount) for amount in now.goods]
-            receive(s, seat, gains, times(s, seat, clause.per), *cause_of(s, frame))
+            receive(s, seat, gains, times(s, seat, clause.per), cause, source)
 
 
-def _bargain(s: NationsState, seat: int, clause: Clause, why: str, source: int) -> None:
+def _bargain(s: NationsState, seat: int, clause: Clause, group: int) -> None:
     """An offer taken: who cannot pay does not get it. Rewards for each undeployed worker come with the workers.
 
     §event.christianity, §event.paper-money, §event.sokoto-caliphate: so much of one good for so much of another.
     """
     if clause.do in (v.UNDEPLOY_MILITARY, v.UNDEPLOY_BUILDINGS) or not _can_pay(s, seat, clause):
         return
+    cause, source = cause_of(s, group)
     for kind in range(GOODS):
         if clause.goods[kind] < 0 and kind != POINTS:
-            spend(s, seat, kind, -clause.goods[kind], "offer" if why == "event" else "action", source)
+            pay_for(s, seat, kind, -clause.goods[kind], cause, source)
     for kind in range(GOODS):
-        gain(s, seat, kind, clause.goods[kind], why, source)
+        gain_by(s, seat, kind, clause.goods[kind], cause, source)
 
 
 def _hurt_others(s: NationsState, frame: list[int], clause: Clause) -> None:
     """§event.zoroastrian-revival: once, even if two have chosen it together."""
     mask = _mask(frame)
+    cause, source = cause_of(s, frame[Effects.GROUP])
     for seat in s.order:
         if not mask >> seat & 1:
             for kind in range(GOODS):
-                lose(s, seat, kind, -clause.others[kind], *cause_of(s, frame))
+                lose_to(s, seat, kind, -clause.others[kind], cause, source)
     for seat in range(s.seats):
-        frame[_choice_at(s, frame, seat)] = DECLINE
+        _note_choice(frame, seat, DECLINED)
 
 
 def _operate(s: NationsState, frame: list[int], clause: Clause, seat: int) -> None:
     now = _effective(s, frame, clause, seat)
     if now is not None and now.do not in ORDERING:
-        operate(s, seat, now, *cause_of(s, frame))
+        operate(s, seat, now, frame[Effects.GROUP])
         settle_debts(s)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from worldstage.core.game import Refusal
+from worldstage.core.errors import Refusal
 from worldstage.core.text import Text
 from worldstage.games.nations import names as n
 from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.actions import Action
 from worldstage.games.nations.describe import (
     act_text,
     card_text,
@@ -19,12 +19,30 @@ from worldstage.games.nations.describe import (
     prices,
     text,
 )
-from worldstage.games.nations.purchase import golden_gain, needed_strength, point_price, price, raid, treasure
+from worldstage.games.nations.edition import Tables
+from worldstage.games.nations.effects import clause_asked
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.production import ProductionChoice
+from worldstage.games.nations.purchase import (
+    BattleGain,
+    Golden,
+    PayMix,
+    PlaceAdvisor,
+    PlaceCard,
+    ReplaceColony,
+    golden_gain,
+    needed_strength,
+    point_price,
+    price,
+    raid,
+    treasure,
+)
+from worldstage.games.nations.setup import CardDraft
 from worldstage.games.nations.shadow import TILE_FIVE, TILE_SIX
-from worldstage.games.nations.special import used_up
-from worldstage.games.nations.state import NationsState, good, military_worker, rule
-from worldstage.games.nations.wonders import section_cost
-from worldstage.games.nations.workers import deploy_cost
+from worldstage.games.nations.special import Leaving, Swapping, TradeGain, TradePayment, used_up
+from worldstage.games.nations.state import good, military_worker, rule
+from worldstage.games.nations.wonders import PlaceWonder, section_cost
+from worldstage.games.nations.workers import TakeWorker, deploy_cost
 
 Arg = tuple[str, Any]
 
@@ -48,35 +66,122 @@ def told(value: Text) -> Arg:
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 
-def prompt(s: NationsState, seat: int, node: str) -> Text:
-    """The question a node puts to a seat."""
-    frame = s.frames[-1]
-    if node == "effects.choose":
-        clause = s.tables.clauses[frame[3]]
-        return text("prompt.effects.choose", what=told(to_you(s, clause)))
-    if node in ("cards.place", "cards.replace_colony", "cards.place_advisor", "wonders.place"):
-        return text(f"prompt.{node}", card=card(s, frame[3]))
-    if node == "cards.battle":
-        return text(f"prompt.{node}", card=card(s, frame[3]), amount=number(raid(s, seat)))
-    if node == "cards.golden_age":
-        return text(f"prompt.{node}", card=card(s, frame[3]), amount=number(point_price(s, seat, frame[3])))
-    if node in ("cards.pay", "workers.take"):
-        return text(f"prompt.{node}", amount=number(frame[3]))
-    if node in ("special.pay", "special.gain", "special.leave_colony"):
-        return text(f"prompt.{node}", card=card(s, frame[3]))
-    if node == "special.swap":
-        return text("prompt.special.swap_with" if frame[3] != n.NONE else "prompt.special.swap")
-    if node == "debts.give":
-        return text(f"prompt.{node}", amount=number(s.debt[seat]))
-    if node == "setup.exchange":
-        return text(f"prompt.{node}", age=("age", str(frame[3])))
-    if node == "growth":
-        return text(f"prompt.{node}", amount=number(s.tables.growth[s.level[seat]]))
-    if node == "event.choose" and s.seats == 1:
-        return text("prompt.event.choose_tile")  # §solo.19
-    if node == "actions.turn" and s.frames[-2][3] < s.frames[-2][4]:
-        return text("prompt.actions.second")
-    return text(f"prompt.{node}")
+def ask_board(s: NationsState, seat: int) -> Text:
+    return text("prompt.setup.board")
+
+
+def ask_exchange(s: NationsState, seat: int) -> Text:
+    return text("prompt.setup.exchange", age=("age", str(s.frames[-1][CardDraft.AGE])))
+
+
+def ask_extra_worker(s: NationsState, seat: int) -> Text:
+    return text("prompt.setup.worker")
+
+
+def ask_growth(s: NationsState, seat: int) -> Text:
+    return text("prompt.growth", amount=number(s.tables.growth[s.level[seat]]))
+
+
+def ask_event(s: NationsState, seat: int) -> Text:
+    return text("prompt.event.choose_tile" if s.seats == 1 else "prompt.event.choose")  # §solo.19
+
+
+def ask_action(s: NationsState, seat: int) -> Text:
+    return text("prompt.actions.second" if s.frames[-1][Action.SECOND] else "prompt.actions.turn")
+
+
+def ask_slot(s: NationsState, seat: int) -> Text:
+    return text("prompt.cards.place", card=card(s, s.frames[-1][PlaceCard.CARD]))
+
+
+def ask_colony(s: NationsState, seat: int) -> Text:
+    return text("prompt.cards.replace_colony", card=card(s, s.frames[-1][ReplaceColony.CARD]))
+
+
+def ask_advisor(s: NationsState, seat: int) -> Text:
+    return text("prompt.cards.place_advisor", card=card(s, s.frames[-1][PlaceAdvisor.CARD]))
+
+
+def ask_booty(s: NationsState, seat: int) -> Text:
+    return text("prompt.cards.battle", card=card(s, s.frames[-1][BattleGain.CARD]), amount=number(raid(s, seat)))
+
+
+def ask_golden(s: NationsState, seat: int) -> Text:
+    bought = s.frames[-1][Golden.CARD]
+    return text("prompt.cards.golden_age", card=card(s, bought), amount=number(point_price(s, seat, bought)))
+
+
+def ask_mix(s: NationsState, seat: int) -> Text:
+    return text("prompt.cards.pay", amount=number(s.frames[-1][PayMix.LEFT]))
+
+
+def ask_free_card(s: NationsState, seat: int) -> Text:
+    return text("prompt.cards.free")
+
+
+def ask_payment(s: NationsState, seat: int) -> Text:
+    return text("prompt.special.pay", card=card(s, s.frames[-1][TradePayment.CARD]))
+
+
+def ask_gain(s: NationsState, seat: int) -> Text:
+    return text("prompt.special.gain", card=card(s, s.frames[-1][TradeGain.CARD]))
+
+
+def ask_swap(s: NationsState, seat: int) -> Text:
+    second = s.frames[-1][Swapping.CHOSEN] != n.NONE
+    return text("prompt.special.swap_with" if second else "prompt.special.swap")
+
+
+def ask_leaving(s: NationsState, seat: int) -> Text:
+    return text("prompt.special.leave_colony", card=card(s, s.frames[-1][Leaving.CARD]))
+
+
+def ask_wonder(s: NationsState, seat: int) -> Text:
+    return text("prompt.wonders.place", card=card(s, s.frames[-1][PlaceWonder.CARD]))
+
+
+def ask_workers(s: NationsState, seat: int) -> Text:
+    return text("prompt.workers.take", amount=number(s.frames[-1][TakeWorker.LEFT]))
+
+
+def ask_recall(s: NationsState, seat: int) -> Text:
+    return text("prompt.workers.recall")
+
+
+def ask_part(s: NationsState, seat: int) -> Text:
+    return text("prompt.workers.send")
+
+
+def ask_deployment(s: NationsState, seat: int) -> Text:
+    return text("prompt.workers.deploy_free")
+
+
+def ask_product(s: NationsState, seat: int) -> Text:
+    return text("prompt.production.choose")
+
+
+def ask_debt(s: NationsState, seat: int) -> Text:
+    return text("prompt.debts.give", amount=number(s.debt[seat]))
+
+
+def ask_choice(s: NationsState, seat: int) -> Text:
+    return text("prompt.effects.choose", what=told(to_you(s, clause_asked(s))))
+
+
+def ask_architect(s: NationsState, seat: int) -> Text:
+    return text("prompt.effects.hire_more")
+
+
+def ask_which_advisor(s: NationsState, seat: int) -> Text:
+    return text("prompt.effects.lose_advisor")
+
+
+def ask_which_colony(s: NationsState, seat: int) -> Text:
+    return text("prompt.effects.lose_colony")
+
+
+def ask_undeploy(s: NationsState, seat: int) -> Text:
+    return text("prompt.effects.undeploy")
 
 
 def to_you(s: NationsState, clause: v.Clause, taken: bool = False) -> Text:
@@ -84,120 +189,151 @@ def to_you(s: NationsState, clause: v.Clause, taken: bool = False) -> Text:
     return clause_text(s.tables, clause._replace(when=v.EVENT, who=v.SELF), False, s.switches, taken)
 
 
+def chosen(t: Tables, clause: int) -> Text:
+    """An alternative that somebody has chosen, as the log tells it; no setting changes what one says."""
+    return clause_text(t, t.clauses[clause]._replace(when=v.EVENT, who=v.SELF), False, [], False)
+
+
 # -- what an option does -----------------------------------------------------------------------------------------------
 
 
-def explain(s: NationsState, seat: int, action: int, node: str) -> Text:
-    """What a legal action costs and brings, in numbers."""
-    found = 0
-    while found + 1 < len(_TELLERS) and action >= _TELLERS[found + 1][0]:
-        found += 1
-    first, tell = _TELLERS[found]
-    return tell(s, seat, action - first, node)
-
-
-def _tell_pass(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_pass(s: NationsState, seat: int, what: int) -> Text:
     return text("option.pass_idle", idle=number(s.idle[seat])) if s.idle[seat] else text("option.pass")
 
 
-def _tell_buy(s: NationsState, seat: int, what: int, node: str) -> Text:
-    cost = 0 if node == "cards.free" else price(s, seat, s.display.index(what))
-    return text("option.buy", card=card(s, what), gold=number(cost), effect=told(card_text(s.tables, what, s.switches)))
+def tell_buy(s: NationsState, seat: int, what: int) -> Text:
+    return _bought(s, what, price(s, seat, s.display.index(what)))
+
+
+def tell_buy_free(s: NationsState, seat: int, what: int) -> Text:
+    return _bought(s, what, 0)
+
+
+def _bought(s: NationsState, what: int, gold: int) -> Text:
+    return text("option.buy", card=card(s, what), gold=number(gold), effect=told(card_text(s.tables, what, s.switches)))
 
 
 def _slot_card(s: NationsState, seat: int, slot: int) -> Arg:
     return card(s, s.slot[seat * n.SLOTS + slot])
 
 
-def _tell_deploy(s: NationsState, seat: int, what: int, node: str) -> Text:
-    cost = 0 if node == "workers.deploy_free" else deploy_cost(s, seat, what)
-    effect = card_text(s.tables, s.slot[seat * n.SLOTS + what], s.switches)
-    return text("option.deploy", card=_slot_card(s, seat, what), stone=number(cost), effect=told(effect))
+def tell_deploy(s: NationsState, seat: int, what: int) -> Text:
+    return _deployed(s, seat, what, deploy_cost(s, seat, what))
 
 
-def _tell_undeploy(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_deploy_free(s: NationsState, seat: int, what: int) -> Text:
+    return _deployed(s, seat, what, 0)
+
+
+def _deployed(s: NationsState, seat: int, slot: int, stone: int) -> Text:
+    effect = card_text(s.tables, s.slot[seat * n.SLOTS + slot], s.switches)
+    return text("option.deploy", card=_slot_card(s, seat, slot), stone=number(stone), effect=told(effect))
+
+
+def tell_undeploy(s: NationsState, seat: int, what: int) -> Text:
     return text("option.undeploy", card=_slot_card(s, seat, what))
 
 
-def _tell_hire(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_hire(s: NationsState, seat: int, what: int) -> Text:
     left = len(s.tables.stages[s.site[seat]]) - s.built[seat] - 1
     key = "option.hire_private" if what == n.PRIVATE else "option.hire"
     return text(key, card=card(s, s.site[seat]), stone=number(section_cost(s, seat)), left=number(left))
 
 
-def _tell_use(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_use(s: NationsState, seat: int, what: int) -> Text:
     return text("option.use", card=card(s, what), effect=told(act_text(s.tables.acts[what], s.switches)))
 
 
-def _tell_place(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_place(s: NationsState, seat: int, what: int) -> Text:
     men = s.men[seat * n.SLOTS + what]
     return text("option.place", card=_slot_card(s, seat, what), workers=number(men))
 
 
-def _tell_replace(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_replace(s: NationsState, seat: int, what: int) -> Text:
     return text("option.replace", card=card(s, what))
 
 
-def _tell_add(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_add(s: NationsState, seat: int, what: int) -> Text:
     return text("option.add")
 
 
-def _tell_take(s: NationsState, seat: int, what: int, node: str) -> Text:
-    frame = s.frames[-1]
-    amount = s.tables.growth[s.level[seat]]
-    if node == "cards.battle":
-        amount = raid(s, seat)
-    elif node == "cards.golden_age":
-        amount = golden_gain(s, seat, frame[3])
-    elif node == "special.gain":
-        amount = sum(goods[what] for goods in s.tables.acts[frame[3]].gain)
-    return text("option.take", amount=number(amount), good=good_of(what))
+def tell_growth(s: NationsState, seat: int, what: int) -> Text:
+    return _taken(s.tables.growth[s.level[seat]], what)
 
 
-def _tell_give(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_booty(s: NationsState, seat: int, what: int) -> Text:
+    return _taken(raid(s, seat), what)
+
+
+def tell_golden(s: NationsState, seat: int, what: int) -> Text:
+    return _taken(golden_gain(s, seat, s.frames[-1][Golden.CARD]), what)
+
+
+def tell_traded(s: NationsState, seat: int, what: int) -> Text:
+    return _taken(sum(goods[what] for goods in s.tables.acts[s.frames[-1][TradeGain.CARD]].gain), what)
+
+
+def _taken(amount: int, kind: int) -> Text:
+    return text("option.take", amount=number(amount), good=good_of(kind))
+
+
+def tell_give(s: NationsState, seat: int, what: int) -> Text:
     return text("option.give", good=good_of(what), left=number(good(s, seat, what) - 1))
 
 
-def _tell_grow(s: NationsState, seat: int, what: int, node: str) -> Text:
-    key = "option.grow_free" if node == "setup.worker" or what == n.ON_TOP else f"option.grow_{n.PART_IDS[what]}"
+def tell_grow(s: NationsState, seat: int, what: int) -> Text:
+    key = "option.grow_free" if what == n.ON_TOP else f"option.grow_{n.PART_IDS[what]}"
     return text(key, amount=number(s.tables.upkeep))
 
 
-def _tell_send(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_grow_free(s: NationsState, seat: int, what: int) -> Text:
+    return text("option.grow_free", amount=number(s.tables.upkeep))
+
+
+def tell_send(s: NationsState, seat: int, what: int) -> Text:
     return text(f"option.send_{n.PART_IDS[what]}", amount=number(s.tables.upkeep))
 
 
-def _tell_recall(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_recall(s: NationsState, seat: int, what: int) -> Text:
     if what == n.IDLE:
         return text("option.recall_idle")
     return text("option.recall", card=_slot_card(s, seat, what))
 
 
-def _tell_accept(s: NationsState, seat: int, what: int, node: str) -> Text:
-    if node == "effects.choose":
-        clause = s.tables.clauses[s.frames[-1][3]]
-        return text("option.accept", what=told(to_you(s, clause, True)))
+def tell_accept(s: NationsState, seat: int, what: int) -> Text:
+    return text("option.accept", what=told(to_you(s, clause_asked(s), True)))
+
+
+def tell_accept_architect(s: NationsState, seat: int, what: int) -> Text:
     return text("option.hire_more")
 
 
-def _tell_decline(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_decline(s: NationsState, seat: int, what: int) -> Text:
     return text("option.decline")
 
 
-def _tell_pick(s: NationsState, seat: int, what: int, node: str) -> Text:
-    frame = s.frames[-1]
-    if node == "special.pay":
-        act = s.tables.acts[frame[3]]
-        return text("option.pay", what=told(prices(act.or_pay if what else act.pay)[0]))
-    clause = s.tables.clauses[s.tables.clauses[frame[3]].choose[what]]
-    return text("option.pick", what=told(to_you(s, clause)))
+def tell_pick(s: NationsState, seat: int, what: int) -> Text:
+    return _picked(s, clause_asked(s).choose[what])
 
 
-def _tell_enough(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_product(s: NationsState, seat: int, what: int) -> Text:
+    return _picked(s, s.tables.clauses[s.frames[-1][ProductionChoice.CLAUSE]].choose[what])
+
+
+def _picked(s: NationsState, clause: int) -> Text:
+    return text("option.pick", what=told(to_you(s, s.tables.clauses[clause])))
+
+
+def tell_payment(s: NationsState, seat: int, what: int) -> Text:
+    act = s.tables.acts[s.frames[-1][TradePayment.CARD]]
+    return text("option.pay", what=told(prices(act.or_pay if what else act.pay)[0]))
+
+
+def tell_enough(s: NationsState, seat: int, what: int) -> Text:
     return text("option.enough")
 
 
-def _tell_reveal(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_reveal(s: NationsState, seat: int, what: int) -> Text:
     if s.seats == 1:
         values = zip(v.TILE_VALUES, s.tables.tile[what], strict=False)
         die = {"five": told(die_text(s.tables, what, TILE_FIVE)), "six": told(die_text(s.tables, what, TILE_SIX))}
@@ -206,14 +342,14 @@ def _tell_reveal(s: NationsState, seat: int, what: int, node: str) -> Text:
     return text("option.reveal", event=("event", s.tables.events[what]), first=told(first), second=told(second))
 
 
-def _tell_swap(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_swap(s: NationsState, seat: int, what: int) -> Text:
     gold = number(n.ROWS - what // n.COLUMNS)
     if s.display[what] == n.NONE:
         return text("option.swap_empty", gold=gold)
     return text("option.swap", card=card(s, s.display[what]), gold=gold)
 
 
-def _tell_choose(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_choose(s: NationsState, seat: int, what: int) -> Text:
     t = s.tables
     board = what // 2 + 1 if what % 2 else 0
     goods = t.board_goods[board]
@@ -230,80 +366,38 @@ def _tell_choose(s: NationsState, seat: int, what: int, node: str) -> Text:
     )
 
 
-def _tell_exchange(s: NationsState, seat: int, what: int, node: str) -> Text:
+def tell_exchange(s: NationsState, seat: int, what: int) -> Text:
     return text("option.exchange", card=card(s, what), effect=told(card_text(s.tables, what, s.switches)))
 
 
-def _tell_point(s: NationsState, seat: int, what: int, node: str) -> Text:
-    return text("option.buy_point", amount=number(point_price(s, seat, s.frames[-1][3])))
-
-
-Teller = Callable[[NationsState, int, int, str], Text]
-_TELLERS: list[tuple[int, Teller]] = [
-    (n.PASS, _tell_pass),
-    (n.BUY, _tell_buy),
-    (n.DEPLOY, _tell_deploy),
-    (n.UNDEPLOY, _tell_undeploy),
-    (n.HIRE, _tell_hire),
-    (n.USE, _tell_use),
-    (n.PLACE, _tell_place),
-    (n.REPLACE, _tell_replace),
-    (n.ADD, _tell_add),
-    (n.TAKE, _tell_take),
-    (n.GIVE, _tell_give),
-    (n.GROW, _tell_grow),
-    (n.SEND, _tell_send),
-    (n.RECALL, _tell_recall),
-    (n.ACCEPT, _tell_accept),
-    (n.DECLINE, _tell_decline),
-    (n.PICK, _tell_pick),
-    (n.ENOUGH, _tell_enough),
-    (n.REVEAL, _tell_reveal),
-    (n.SWAP, _tell_swap),
-    (n.CHOOSE, _tell_choose),
-    (n.EXCHANGE, _tell_exchange),
-    (n.BUY_POINT, _tell_point),
-]
+def tell_point(s: NationsState, seat: int, what: int) -> Text:
+    return text("option.buy_point", amount=number(point_price(s, seat, s.frames[-1][Golden.CARD])))
 
 
 # -- why an option is missing ------------------------------------------------------------------------------------------
-
-
-def why_not(s: NationsState, seat: int, action: int, node: str, paragraph: str) -> Refusal:
-    """The first reason that holds."""
-    found: Refusal | None = None
-    if node == "actions.turn":
-        found = _why_action(s, seat, action)
-    elif node == "cards.place" and n.PLACE <= action < n.REPLACE:
-        found = _refuse("II.A.building.1", "no_card_there")
-    elif node == "cards.golden_age" and action == n.BUY_POINT:
-        found = _why_point(s, seat)
-    elif node == "wonders.place" and action == n.ADD:
-        found = _refuse("II.A.wonder.4", "no_free_place")
-    return found or Refusal(text("why.not_now"), paragraph)
 
 
 def _refuse(paragraph: str, key: str, **args: Arg) -> Refusal:
     return Refusal(text(f"why.{key}", **args), paragraph)
 
 
-def _why_action(s: NationsState, seat: int, action: int) -> Refusal | None:
-    if action == n.PASS:
-        return _refuse("card.sun-tzu", "pass_later")
-    if n.BUY <= action < n.DEPLOY:
-        return _why_buy(s, seat, action - n.BUY)
-    if n.DEPLOY <= action < n.UNDEPLOY:
-        return _why_deploy(s, seat, action - n.DEPLOY)
-    if n.UNDEPLOY <= action < n.HIRE:
-        return _refuse("II.B.4", "nobody_there")
-    if n.HIRE <= action < n.USE:
-        return _why_hire(s, seat, action - n.HIRE)
-    if n.USE <= action < n.PLACE:
-        return _why_use(s, seat, action - n.USE)
-    return None
+def why_pass(s: NationsState, seat: int, what: int) -> Refusal:
+    return _refuse("card.sun-tzu", "pass_later")
 
 
-def _why_buy(s: NationsState, seat: int, what: int) -> Refusal:
+def why_undeploy(s: NationsState, seat: int, what: int) -> Refusal:
+    return _refuse("II.B.4", "nobody_there")
+
+
+def why_place(s: NationsState, seat: int, what: int) -> Refusal:
+    return _refuse("II.A.building.1", "no_card_there")
+
+
+def why_add(s: NationsState, seat: int, what: int) -> Refusal:
+    return _refuse("II.A.wonder.4", "no_free_place")
+
+
+def why_buy(s: NationsState, seat: int, what: int) -> Refusal:
     t = s.tables
     if what not in s.display:
         return _refuse("II.A.0.1", "not_displayed")
@@ -322,7 +416,7 @@ def _why_buy(s: NationsState, seat: int, what: int) -> Refusal:
     return _refuse("II.A.battle.3", "no_soldier")
 
 
-def _why_deploy(s: NationsState, seat: int, slot: int) -> Refusal:
+def why_deploy(s: NationsState, seat: int, slot: int) -> Refusal:
     if s.slot[seat * n.SLOTS + slot] == n.NONE:
         return _refuse("II.A.building.1", "no_card_there")
     if s.idle[seat] == 0:
@@ -331,7 +425,7 @@ def _why_deploy(s: NationsState, seat: int, slot: int) -> Refusal:
     return _refuse("II.B.2", "no_stone", stone=number(cost), have=number(good(s, seat, n.STONE)))
 
 
-def _why_hire(s: NationsState, seat: int, whose: int) -> Refusal:
+def why_hire(s: NationsState, seat: int, whose: int) -> Refusal:
     if s.site[seat] == n.NONE:
         return _refuse("II.C.2", "no_wonder")
     cost = section_cost(s, seat)
@@ -340,7 +434,7 @@ def _why_hire(s: NationsState, seat: int, whose: int) -> Refusal:
     return _refuse("II.C.5" if whose == n.PRIVATE else "II.C.2", "no_architect")
 
 
-def _why_use(s: NationsState, seat: int, what: int) -> Refusal:
+def why_use(s: NationsState, seat: int, what: int) -> Refusal:
     if what not in s.held[seat] or s.tables.type[what] == n.BOARD:
         return _refuse("II.D.1", "not_yours")
     if s.tables.acts[what].kind == v.NO_ACT:
@@ -350,6 +444,6 @@ def _why_use(s: NationsState, seat: int, what: int) -> Refusal:
     return _refuse(f"card.{s.tables.cards[what]}", "cannot_use", card=card(s, what))
 
 
-def _why_point(s: NationsState, seat: int) -> Refusal:
-    cost = point_price(s, seat, s.frames[-1][3])
+def why_point(s: NationsState, seat: int, what: int) -> Refusal:
+    cost = point_price(s, seat, s.frames[-1][Golden.CARD])
     return _refuse("II.A.golden-age.2", "too_few_goods", amount=number(cost), have=number(treasure(s, seat, n.GOLD)))

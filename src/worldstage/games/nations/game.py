@@ -10,19 +10,23 @@ from worldstage.core.chance import Chance
 from worldstage.core.flow import call
 from worldstage.core.game import Explanation, Game, Refusal, Reporting, Result, Sequel, Setting, Spec, Views
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Hint, Luck
+from worldstage.core.seen import Account, Forecast, Luck
 from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, Text, register
-from worldstage.games.nations import board, campaign, checks, explain, hints, orders, report, simulation, view
-from worldstage.games.nations.describe import label
+from worldstage.core.verbs import ActionIndex
+from worldstage.games.nations import board, campaign, checks, orders, report, simulation, view
+from worldstage.games.nations.describe import labels, text
 from worldstage.games.nations.edition import Tables, load
-from worldstage.games.nations.log import shapes_for
-from worldstage.games.nations.names import LEVEL_IDS, action_index
+from worldstage.games.nations.explain import chosen
+from worldstage.games.nations.generated_state import NationsState, blank_state
+from worldstage.games.nations.log import EVENT_PICKED, shapes_for
+from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
 from worldstage.games.nations.orders import order_rules
-from worldstage.games.nations.seen import NationsBoard, NationsView
+from worldstage.games.nations.questions import QUESTIONS
 from worldstage.games.nations.sequence import NODES, WHOLE_GAME
 from worldstage.games.nations.setup import levels, new_state, switches_of
-from worldstage.games.nations.state import NationsState, fresh
+from worldstage.games.nations.verbs import VERBS
+from worldstage.games.nations.view_types import NationsBoard, NationsView
 
 FOLDER = Path(__file__).parent
 ID = "nations"
@@ -74,7 +78,7 @@ class Nations(Game[NationsState]):
 
     def __init__(self, tables: Tables, catalogues: dict[str, Catalogue]) -> None:
         shapes = shapes_for(tables, {paragraph.id for paragraph in ledger.load(FOLDER / "data" / "rules.toml")})
-        index = action_index(tables.cards, tables.events)
+        index = ActionIndex(VERBS, {"card": tables.cards, "event": tables.events})
         super().__init__(SPEC, tables.info, NODES, index, shapes, STANDING, catalogues, FOLDER, order_rules(index))
         self.tables = tables
         self.explanation = NationsExplanation(self)
@@ -87,7 +91,7 @@ class Nations(Game[NationsState]):
         return s
 
     def blank(self, seats: int) -> NationsState:
-        return fresh(seats, self.tables)
+        return blank_state(seats, self.tables)
 
     def result(self, s: NationsState) -> Result | None:
         if not s.places:
@@ -105,39 +109,26 @@ class Nations(Game[NationsState]):
 
 
 class NationsExplanation(Explanation[NationsState]):
-    """What the title says."""
+    """What the title says beyond its verbs and questions."""
 
     def __init__(self, game: Nations) -> None:
-        super().__init__(game)
+        super().__init__(game, QUESTIONS, labels(game.tables))
         self.tables = game.tables
 
-    def rule(self, s: NationsState, seat: int) -> str:
-        return self.game.node(s).rule
+    def other_question(self, s: NationsState, seat: int) -> Refusal:
+        return Refusal(text("why.not_now"), self.rule(s, seat))
 
-    def prompt(self, s: NationsState, seat: int) -> Text:
-        return explain.prompt(s, seat, self.game.node(s).name)
-
-    def explain(self, s: NationsState, seat: int, action: int) -> Text:
-        return explain.explain(s, seat, action, self.game.node(s).name)
-
-    def why_not(self, s: NationsState, seat: int, action: int) -> Refusal:
-        return explain.why_not(s, seat, action, self.game.node(s).name, self.game.node(s).rule)
-
-    def label(self, kind: str, value: int) -> str:
-        return label(self.tables, kind, value)
+    def read(self, entry: Entry) -> Text:
+        """A line names an alternative by what it says."""
+        if entry.key != EVENT_PICKED.key:
+            return super().read(entry)
+        nation, clause = entry.args
+        what = chosen(self.tables, clause)
+        return text(f"log.{entry.key}", nation=("nation", BOARD_IDS[nation]), what=("text", what))
 
     def deed(self, s: NationsState, seat: int, action: int) -> Text:
-        return orders.deed(s, seat, self.game.actions.format(action)) or super().deed(s, seat, action)
-
-    def hints(self, world: NationsState, seat: int) -> dict[int, Hint]:
-        if seat not in self.game.actors(world):
-            return {}
-        return hints.hints(world, seat, self.game.node(world).name, self.game.legal(world, seat))
-
-    def cautions(self, world: NationsState, seat: int) -> dict[int, list[Text]]:
-        if seat not in self.game.actors(world):
-            return {}
-        return hints.cautions(world, seat, self.game.node(world).name, self.game.legal(world, seat))
+        verb, argument = self.game.actions.decode(action)
+        return orders.deed(s, seat, verb, argument) or super().deed(s, seat, action)
 
 
 class NationsViews(Views[NationsState]):
@@ -153,7 +144,7 @@ class NationsViews(Views[NationsState]):
         return view.public_view(s)
 
     def sample(self, s: NationsState, seat: int, chance: Chance) -> NationsState:
-        return s.clone()  # the cards to come are drawn by lot: nothing is hidden
+        return s.clone()  # the cards to come are drawn at random: nothing is hidden
 
     def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
         return cast(dict[str, Any], board.board(self.game.id, self.tables, switches_of(settings or {})))

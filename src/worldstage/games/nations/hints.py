@@ -9,14 +9,15 @@ from typing import Final
 from worldstage.core.seen import Hint
 from worldstage.core.text import Text
 from worldstage.games.nations import vocabulary as v
-from worldstage.games.nations.coming import Coming
 from worldstage.games.nations.comparing import strength
 from worldstage.games.nations.describe import number, text
 from worldstage.games.nations.explain import card as card_of
-from worldstage.games.nations.names import BATTLE, BUY, COLUMNS, DEPLOY, HIRE, NONE, PASS, ROWS, UNDEPLOY, USE, WAR
+from worldstage.games.nations.forecasts import RestOfRound
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.names import BATTLE, COLUMNS, NONE, ROWS, WAR
 from worldstage.games.nations.purchase import raid
-from worldstage.games.nations.seen import StepView
-from worldstage.games.nations.state import NationsState, rule, solo
+from worldstage.games.nations.state import rule, solo
+from worldstage.games.nations.view_types import StepView
 from worldstage.games.nations.wonders import hireable, section_cost
 from worldstage.games.nations.workers import is_military
 
@@ -27,28 +28,34 @@ FACES: Final = 6
 CLEARING: Final = 4  # §solo.8: so many faces clear a column, each its own
 
 
-def hints(world: NationsState, seat: int, node: str, actions: list[int]) -> dict[int, Hint]:
-    """The hints for those options of a turn whose outcome can be told in numbers, by action."""
-    found: dict[int, Hint] = {}
-    if node != "actions.turn":
-        return found
-    for action in actions:
-        hint = _alone(world, seat, action) if solo(world) else _deed(world, seat, action)
-        if hint is not None:
-            found[action] = hint
-    return found
+def buying(world: NationsState, seat: int, card: int) -> Hint | None:
+    """§III.3.1: who would be defeated if all stayed as strong as they are; §II.A.battle.2: what a battle brings."""
+    if solo(world):
+        return _shadow_reacts(world, seat, card)
+    kind = world.tables.type[card]
+    if kind == WAR:
+        defeated = len(beaten_by(world, seat))
+        return Hint(WAR_HINT, float(defeated > 0), {"defeated": defeated, "strength": strength(world, seat)}, {})
+    if kind == BATTLE:
+        return Hint(BATTLE_HINT, 1.0, {"raid": raid(world, seat)}, {})
+    return None
 
 
-def cautions(world: NationsState, seat: int, node: str, actions: list[int]) -> dict[int, list[Text]]:
+def deploying(world: NationsState, seat: int, slot: int) -> Hint | None:
+    return _shadow_reacts(world, seat, NONE) if solo(world) and is_military(world, seat, slot) else None
+
+
+def hiring(world: NationsState, seat: int, whose: int) -> Hint | None:
+    return _shadow_reacts(world, seat, NONE) if solo(world) else None
+
+
+def before_passing(world: NationsState, seat: int, argument: int) -> list[Text]:
     """What is left to be seen to before passing: idle workers, a last section, goods that will be missing, a revolt."""
-    if node != "actions.turn" or PASS not in actions:
-        return {}
     found = [text("caution.idle", idle=number(world.idle[seat]))] if world.idle[seat] else []
     if last_section(world, seat):
         stone = number(section_cost(world, seat))
         found.append(text("caution.section", card=card_of(world, world.site[seat]), stone=stone))
-    found += [warning for step in Coming(world).steps for warning in _ahead(world, seat, step)]
-    return {PASS: found} if found else {}
+    return found + [warning for step in RestOfRound(world).steps for warning in _ahead(world, seat, step)]
 
 
 def last_section(s: NationsState, seat: int) -> bool:
@@ -68,19 +75,6 @@ def _ahead(s: NationsState, seat: int, step: StepView) -> list[Text]:
     return [text(key, amount=number(amount), good=("good", good)) for good, amount in short if good != "books"]
 
 
-def _deed(s: NationsState, seat: int, action: int) -> Hint | None:
-    """§III.3.1: who would be defeated if all stayed as strong as they are; §II.A.battle.2: what a battle brings."""
-    if not BUY <= action < DEPLOY:
-        return None
-    kind = s.tables.type[action - BUY]
-    if kind == WAR:
-        defeated = len(beaten_by(s, seat))
-        return Hint(WAR_HINT, float(defeated > 0), {"defeated": defeated, "strength": strength(s, seat)}, {})
-    if kind == BATTLE:
-        return Hint(BATTLE_HINT, 1.0, {"raid": raid(s, seat)}, {})
-    return None
-
-
 def beaten_by(s: NationsState, buyer: int) -> list[int]:
     """The nations too weak for a war that a seat would buy now."""
     against = strength(s, buyer)
@@ -90,12 +84,8 @@ def beaten_by(s: NationsState, buyer: int) -> list[int]:
 # -- the solo game -----------------------------------------------------------------------------------------------------
 
 
-def _alone(s: NationsState, seat: int, action: int) -> Hint | None:
+def _shadow_reacts(s: NationsState, seat: int, bought: int) -> Hint:
     """§solo.5: what the die may do after buying, deploying on military or hiring; §solo.9: a war may come of it."""
-    bought = action - BUY if BUY <= action < DEPLOY else NONE
-    deployed = DEPLOY <= action < UNDEPLOY and is_military(s, seat, action - DEPLOY)
-    if bought == NONE and not deployed and not HIRE <= action < USE:
-        return None
     columns = [_column(s, column, bought) for column in range(CLEARING)]
     clears = sum(1 for cards in columns if cards)
     numbers: dict[str, float] = {"war": 0.0}

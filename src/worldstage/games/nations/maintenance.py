@@ -5,49 +5,51 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, call, end
-from worldstage.core.state import note, note_all
+from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.edition import in_sets
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     BASE,
     COLUMNS,
+    COMPETITIVE,
     FOOD,
     GOLD,
-    GROW,
     NONE,
     PROMO,
-    REVEAL,
+    REJECTED_UNDER,
     ROWS,
     START,
     STONE,
-    TAKE,
 )
 from worldstage.games.nations.shadow import TILE_ARCHITECTS, show_tile
-from worldstage.games.nations.state import COMPETITIVE, REJECTED_UNDER, NationsState, age_of, gain, rule, solo, tell
+from worldstage.games.nations.state import age_of, gain, rule, solo
 from worldstage.games.nations.workers import take_worker, takeable
 
 
 class Maintenance(Node[NationsState]):
-    """The five steps; the third number of the frame counts the seats that have grown."""
+    """The five steps; `GROWN` counts the seats that have grown."""
+
+    GROWN: Final = 2
 
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
-        step = frame[1]
+        step = frame[STEP]
         if step == 0:
-            frame[1] = 1
+            frame[STEP] = 1
             if s.round > 1:  # §setup.8: in the first round the display lies there already
                 begin_age(s)
                 clear_display(s)
                 fill_display(s, chance)
         elif step == 1:
-            if frame[2] < s.seats:
-                seat = s.order[s.seats - 1 - frame[2]]  # §I.3.1: in reverse order of play
-                frame[2] += 1
+            if frame[self.GROWN] < s.seats:
+                seat = s.order[s.seats - 1 - frame[self.GROWN]]  # §I.3.1: in reverse order of play
+                frame[self.GROWN] += 1
                 call(s, GROWTH, seat)
             else:
-                frame[1] = 2
+                frame[STEP] = 2
         elif step == 2:
-            frame[1] = 3
+            frame[STEP] = 3
             draw_events(s, chance)
         else:
             refill_architects(s)
@@ -58,12 +60,12 @@ class Maintenance(Node[NationsState]):
 
 
 def begin_age(s: NationsState) -> None:
-    """§setup.3: every age has cards, events and tiles of its own; a draw by lot stands for a shuffled deck."""
+    """§setup.3: every age has cards, events and tiles of its own; a random draw stands for a shuffled deck."""
     t = s.tables
     age = age_of(s)
     if (s.round - 1) % t.age_rounds:
         return
-    note(s, "age.began", age)
+    log.AGE_BEGAN.write(s, age)
     s.deck = age_deck(s, age)
     s.events = [i for i in range(len(t.events)) if t.event_age[i] == age and t.event_set[i] in s.sets]
     s.tiles = [i for i in range(len(t.tiles)) if t.tile_age[i] == age]  # §solo.6
@@ -83,9 +85,11 @@ def age_deck(s: NationsState, age: int) -> list[int]:
 def clear_display(s: NationsState) -> None:
     """§I.2.1: the rows for 1 and 2 gold go; §I.2.2: the row for 3 gold moves to the one for 1, to the left."""
     top = [card for card in s.display[:COLUMNS] if card != NONE]
-    _note_cards(s, "display.removed", [], [card for card in s.display[COLUMNS:] if card != NONE])
+    removed = [card for card in s.display[COLUMNS:] if card != NONE]
+    if removed:
+        log.DISPLAY_REMOVED.write(s, len(removed), removed)
     if top:
-        note(s, "display.lowered", len(top))
+        log.DISPLAY_LOWERED.write(s, len(top))
     s.display = [NONE] * (COLUMNS * ROWS)
     for column in range(len(top)):
         s.display[(ROWS - 1) * COLUMNS + column] = top[column]
@@ -103,13 +107,8 @@ def fill_display(s: NationsState, chance: Chance) -> None:
             if s.display[place] == NONE and s.deck:
                 s.display[place] = chance.take_one(s.deck, "card")
                 dealt.append(s.display[place])
-    _note_cards(s, "display.dealt", [sum(1 for card in s.display if card != NONE)], dealt)
-
-
-def _note_cards(s: NationsState, key: str, numbers: list[int], cards: list[int]) -> None:
-    """One line for many cards: how many there are, and which."""
-    if cards:
-        note_all(s, key, [len(cards), *numbers, *cards])
+    if dealt and s.log is not None:
+        log.DISPLAY_DEALT.write(s, len(dealt), sum(1 for card in s.display if card != NONE), dealt)
 
 
 # -- growth ------------------------------------------------------------------------------------------------------------
@@ -118,16 +117,27 @@ def _note_cards(s: NationsState, key: str, numbers: list[int], cards: list[int])
 class Growth(Ask[NationsState]):
     """§I.3.2: a worker from the track, or §I.3.4: goods by level, of one kind (§I.3.5)."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        goods = [TAKE + GOLD, TAKE + STONE, TAKE + FOOD]
-        return goods + [GROW + part for part in takeable(s, seat)]  # §I.3.6: none, if the track is empty
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+class GrowGoods(Rule[NationsState]):
+    """§I.3.4, §I.3.5: gold, stone or food."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + GOLD, first + STONE, first + FOOD]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        if action >= GROW:
-            take_worker(s, seat, action - GROW, "growth")
-        else:
-            gain(s, seat, action - TAKE, s.tables.growth[s.level[seat]], "growth")
+        gain(s, seat, argument, s.tables.growth[s.level[seat]], log.GOODS_GAINED_GROWTH)
+
+
+class GrowWorker(Rule[NationsState]):
+    """§I.3.2; §I.3.6: none, if the track is empty."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + part for part in takeable(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        end(s)
+        take_worker(s, seat, argument, log.WORKER_TAKEN_GROWTH)
 
 
 # -- events and architects ---------------------------------------------------------------------------------------------
@@ -144,9 +154,9 @@ def draw_events(s: NationsState, chance: Chance) -> None:
         s.drawn.append(_draw(s, chance))
         s.drawn.sort()
         if solo(s):
-            tell(s, "shadow.two_drawn", chooser)  # §solo.19: the tile stands in for the event card
+            log.SHADOW_TWO_DRAWN.write(s, s.nation[chooser])  # §solo.19: the tile stands in for the event card
         else:
-            tell(s, "event.two_drawn", chooser, *_shown(s))
+            log.EVENT_TWO_DRAWN.write(s, s.nation[chooser], s.drawn[0], s.drawn[1])
         call(s, EVENT_CHOICE, chooser)
     else:
         reveal(s, s.drawn[0])
@@ -162,30 +172,30 @@ def _draw(s: NationsState, chance: Chance) -> int:
     return chance.take_one(stack, "event") if stack else s.under.pop(0)
 
 
-def _shown(s: NationsState) -> tuple[int, int]:
-    return s.drawn[0], s.drawn[1]
-
-
 def reveal(s: NationsState, card: int) -> None:
     s.drawn = []
     if solo(s):
         show_tile(s, card)
     else:
         s.event = card
-        note(s, "event.revealed", card, card * 2, card * 2 + 1)
+        log.EVENT_REVEALED.write(s, card, card * 2, card * 2 + 1)
 
 
 class EventChoice(Ask[NationsState]):
-    """Both cards are shown to all; the other one is out of the game, or goes under its deck."""
+    """Both cards are shown to all."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [REVEAL + card for card in s.drawn]
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+class Reveal(Rule[NationsState]):
+    """§card.niccolo-machiavelli: the other one is out of the game, or goes under its deck."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + card for card in s.drawn]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
         if s.switches[REJECTED_UNDER]:
-            s.under += [card for card in s.drawn if card != action - REVEAL]
-        reveal(s, action - REVEAL)
+            s.under += [card for card in s.drawn if card != argument]
+        reveal(s, argument)
 
 
 def refill_architects(s: NationsState) -> None:
@@ -197,9 +207,9 @@ def refill_architects(s: NationsState) -> None:
     extra = t.tile[s.tile][TILE_ARCHITECTS] if solo(s) else t.event_architects[s.event]  # §solo.3
     s.public = t.architects[s.seats - 1] + extra
     if solo(s):
-        note(s, "architects.alone", s.public)
+        log.ARCHITECTS_ALONE.write(s, s.public)
     else:
-        note(s, "architects.ready", s.public, t.architects[s.seats - 1], extra)
+        log.ARCHITECTS_READY.write(s, s.public, t.architects[s.seats - 1], extra)
     for seat in range(s.seats):
         s.private[seat] = []
         for card in s.held[seat]:

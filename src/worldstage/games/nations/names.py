@@ -1,15 +1,13 @@
-"""The things of Nations and their numbers: goods, kinds of cards, places on the boards, and the action index."""
+"""The things of Nations and their numbers: goods, kinds of cards, places on the boards, and the switches of a table."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from worldstage.core.verbs import ActionIndex, Domain, Verb, allocate
+from typing import Final
 
 NONE: Final = -1
 
 # §0.1: four goods, books being one of them (§0.3); points are victory points in hand. Stability and strength are
-# reckoned (§0.5, §0.6).
+# worked out (§0.5, §0.6).
 GOLD: Final = 0
 STONE: Final = 1
 FOOD: Final = 2
@@ -69,78 +67,44 @@ PHASE_IDS: Final = ("maintenance", "actions", "resolution")
 PUBLIC: Final = 0
 PRIVATE: Final = 1
 
+# The switches of a table: index into `switches`; 0 is the default, 1 the other reading.
+GOLD_FIRST: Final = 0
+SHAKA_OWNER: Final = 1
+NO_WAR_IS_ZERO: Final = 2
+OTHERS_NOBODY: Final = 3
+MIT_IDLE_ONLY: Final = 4
+LUTHER_FULL: Final = 5
+ALHAZEN_EMPTY: Final = 6
+ACTS_ONCE: Final = 7
+EASIER: Final = 8
+COMPETITIVE: Final = 9
+ICE_AGE_BOOKS: Final = 10
+MANSA_MUSA_ANY: Final = 11
+GALILEO_PRICED: Final = 12
+FEUDAL_DUES_NEXT: Final = 13
+LIBERTY_DEPLOYED: Final = 14
+REJECTED_UNDER: Final = 15
+NONE_IS_MOST: Final = 16
+SWITCHES: Final = 17
+# These came later. A state lists them only where one of them is on: the digests of older games stay as they are.
+TONGHAK_AFTER: Final = 17
+GREAT_WALL_SHORTAGE: Final = 18
+ALL_SWITCHES: Final = 19
+
+# The shadow opponent: strength, stability, books, and whether it plays first.
+SHADOW_STRENGTH: Final = 0
+SHADOW_STABILITY: Final = 1
+SHADOW_BOOKS: Final = 2
+SHADOW_FIRST: Final = 3
+SHADOW: Final = 1  # its number, beside the only seat
+
 # Room in the action index, so that another edition does not move the numbers of the verbs.
 CARD_ROOM: Final = 320
 EVENT_ROOM: Final = 64
 
-# The verbs: where the block of each begins in the action index.
-PASS: Final = 0
-BUY: Final = 1  # + card
-DEPLOY: Final = 321  # + slot
-UNDEPLOY: Final = 326  # + slot
-HIRE: Final = 331  # + whose architect
-USE: Final = 333  # + card
-PLACE: Final = 653  # + slot
-REPLACE: Final = 658  # + card
-ADD: Final = 978
-TAKE: Final = 979  # + good
-GIVE: Final = 984  # + good
-GROW: Final = 989  # + part of the track
-SEND: Final = 992  # + part of the track
-RECALL: Final = 995  # + slot, or the idle workers
-ACCEPT: Final = 1001
-DECLINE: Final = 1002
-PICK: Final = 1003  # + number of the alternative
-ENOUGH: Final = 1006
-REVEAL: Final = 1007  # + event card
-SWAP: Final = 1071  # + place in the display
-CHOOSE: Final = 1092  # + board * 2 + side
-EXCHANGE: Final = 1102  # + card
-BUY_POINT: Final = 1422
-
 IDLE: Final = 5  # beside the slots: a worker who stands nowhere
-
-
-def action_index(cards: list[str], events: list[str]) -> ActionIndex:
-    """The action index of an edition, whose own labels stand for its cards and events."""
-    card = Domain("card", _roomy(cards, CARD_ROOM, "card"))
-    event = Domain("event", _roomy(events, EVENT_ROOM, "event"))
-    slots = tuple(str(i + 1) for i in range(SLOTS))
-    slot = Domain("slot", slots)
-    good = Domain("good", GOOD_IDS)
-    part = Domain("part", PART_IDS)
-    verbs: list[Verb[Any]] = [
-        Verb("pass", ()),
-        Verb("buy", (card,)),
-        Verb("deploy", (slot,)),
-        Verb("undeploy", (slot,)),
-        Verb("hire", (Domain("architect", ("public", "private")),)),
-        Verb("use", (card,)),
-        Verb("place", (slot,)),
-        Verb("replace", (card,)),
-        Verb("add", ()),
-        Verb("take", (good,)),
-        Verb("give", (good,)),
-        Verb("grow", (part,)),
-        Verb("send", (part,)),
-        Verb("recall", (Domain("slot", (*slots, "idle")),)),
-        Verb("accept", ()),
-        Verb("decline", ()),
-        Verb("pick", (Domain("", ("1", "2", "3")),)),
-        Verb("enough", ()),
-        Verb("reveal", (event,)),
-        Verb("swap", (Domain("place", place_ids()),)),
-        Verb("choose", (Domain("nation", BOARD_IDS), Domain("side", SIDES))),
-        Verb("exchange", (card,)),
-        Verb("buy_point", ()),
-    ]
-    return ActionIndex(allocate(verbs))
 
 
 def place_ids() -> tuple[str, ...]:
     """The places of the display by price and column: 3a is the first of the top row."""
     return tuple(f"{ROWS - place // COLUMNS}{'abcdefg'[place % COLUMNS]}" for place in range(PLACES))
-
-
-def _roomy(labels: list[str], room: int, kind: str) -> tuple[str, ...]:
-    return (*labels, *(f"{kind}-{i}" for i in range(len(labels), room)))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from worldstage.core.orders import Condition, Orders
 from worldstage.core.text import Text
-from worldstage.core.verbs import ActionIndex, Domain
+from worldstage.core.verbs import ActionIndex, Domain, Verb
+from worldstage.games.nations import verbs
+from worldstage.games.nations.describe import text
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import GOLD, NONE, SLOTS
 from worldstage.games.nations.purchase import purchases
-from worldstage.games.nations.state import NationsState, good
+from worldstage.games.nations.state import good
 from worldstage.games.nations.workers import deployable
 
 MOST_GOLD = 9
@@ -18,7 +21,7 @@ def order_rules(index: ActionIndex) -> Orders:
 
     Passing waits where it is not possible: in the second action of a turn (§card.sun-tzu).
     """
-    card = index.by_name["buy"].domains[0]
+    card = index.labelled(verbs.CARD)
     gold = Domain("", tuple(str(amount) for amount in range(1, MOST_GOLD + 1)))
     return Orders(
         {"actions.turn": ("pass", "buy", "deploy", "undeploy", "hire", "use")},
@@ -35,13 +38,12 @@ def order_rules(index: ActionIndex) -> Orders:
     )
 
 
-def deed(s: NationsState, seat: int, notation: str) -> Text | None:
+def deed(s: NationsState, seat: int, verb: Verb[NationsState], argument: int) -> Text | None:
     """What is to be done with a slot is said by the card that lies there now."""
-    verb, _, label = notation.partition(" ")
-    if verb not in ("deploy", "undeploy", "place"):
+    if verb not in (verbs.DEPLOY, verbs.UNDEPLOY, verbs.PLACE):
         return None
-    card = s.slot[seat * SLOTS + int(label) - 1]
-    return None if card == NONE else Text(f"order.{verb}_card", {"card": ("card", s.tables.cards[card])}, "nations")
+    card = s.slot[seat * SLOTS + argument]
+    return None if card == NONE else text(f"order.{verb.name}_card", card=("card", s.tables.cards[card]))
 
 
 def holds(s: NationsState, seat: int, condition: str, argument: int) -> bool:

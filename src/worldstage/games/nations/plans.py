@@ -5,39 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Fast
-from worldstage.core.flow import Node
+from worldstage.core.flow import Node, is_on_top
 from worldstage.games.nations import vocabulary as v
-from worldstage.games.nations.alone import Alone
 from worldstage.games.nations.comparing import holds_if, times
 from worldstage.games.nations.effects import CHOICE, EFFECTS
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     BOOKS,
     BUILDING,
-    BUY,
-    DECLINE,
-    DEPLOY,
-    ENOUGH,
     FOOD,
-    GIVE,
     GOLD,
     GOODS,
     MILITARY,
     NONE,
-    PLACE,
-    REPLACE,
     SLOTS,
     STABILITY,
     START,
     STONE,
     STRENGTH,
-    UNDEPLOY,
 )
-from worldstage.games.nations.operations import RECALLING
-from worldstage.games.nations.purchase import PAY_MIX
+from worldstage.games.nations.operations import RECALLING, Recalling
+from worldstage.games.nations.purchase import PAY_MIX, PayMix, PlaceCard
+from worldstage.games.nations.solo_valuation import SoloOutlook
 from worldstage.games.nations.special import SWAPPING
-from worldstage.games.nations.state import NationsState, rule, solo
+from worldstage.games.nations.state import rule, solo
 from worldstage.games.nations.valuation import Outlook
-from worldstage.games.nations.workers import FREE_DEPLOYMENT, deploy_cost
+from worldstage.games.nations.verbs import BUY, DECLINE, DEPLOY, ENOUGH, GIVE, PLACE, UNDEPLOY, VERBS
+from worldstage.games.nations.workers import FREE_DEPLOYMENT, FreeDeployment, deploy_cost
 
 # Conditions that come and go from round to round.
 PASSING: Final = (v.IF_PASSED_FIRST, v.IF_COLONY_BOUGHT, v.IF_ABOVE_WAR, v.IF_WAR_BY_OTHER)
@@ -45,6 +39,8 @@ LEAST_GAIN: Final = 0.03
 TRIED: Final = 4  # of the steps that look best by slopes
 UNMANNED: Final = 0.6  # so much less is a new card worth that no worker can stand on this round: a better one may come
 WASTED: Final = 0.6  # and a purchase that covers a card of this age before a worker ever stood on it
+# Questions that are answered without looking ahead, since they may come many times over.
+SIMPLE: Final = (PAY_MIX, FREE_DEPLOYMENT, RECALLING, SWAPPING)
 NOWHERE: Final = -1  # of a step: a worker who is idle, or becomes so
 
 
@@ -162,7 +158,7 @@ class Planner:
         self.nodes = nodes
         self.s = s
         self.seat = seat
-        self.o = Alone(s, seat) if solo(s) else Outlook(s, seat)
+        self.o = SoloOutlook(s, seat) if solo(s) else Outlook(s, seat)
         self.deploying = (
             not self.o.resolving and seat not in s.passed
         )  # whether workers can still be deployed this round
@@ -391,7 +387,7 @@ class Planner:
         other = s.clone()
         base = len(other.frames) - 1
         self.bought = _slot_card(s, action)
-        if other.frames[-1][0] == CHOICE.number:  # nothing happens before all have chosen
+        if is_on_top(other, CHOICE):  # nothing happens before all have chosen
             while base and other.frames[base][0] != EFFECTS.number:
                 base -= 1
         self.nodes[other.frames[-1][0]].choose(other, self.seat, action, self.luck)
@@ -423,29 +419,28 @@ class Planner:
         return self.value(s)
 
     def simple(self, s: NationsState) -> bool:
-        """Questions that are answered without looking ahead, since they may come many times over."""
-        return s.frames[-1][0] in (PAY_MIX.number, FREE_DEPLOYMENT.number, RECALLING.number, SWAPPING.number)
+        """Whether the question on top is `SIMPLE`."""
+        return self.nodes[s.frames[-1][0]] in SIMPLE
 
     def answer(self, s: NationsState, options: list[int]) -> int:
         """The answer to a simple question."""
-        node = s.frames[-1][0]
-        if node == PAY_MIX.number:
+        if is_on_top(s, PAY_MIX):
             return self._cheapest(s, options)
-        if node == FREE_DEPLOYMENT.number:
+        if is_on_top(s, FREE_DEPLOYMENT):
             return self._free_deployment(s, options)
-        if node == RECALLING.number:
+        if is_on_top(s, RECALLING):
             return self._recall(s, options)
         return options[0]
 
     def _cheapest(self, s: NationsState, options: list[int]) -> int:
         """Goods are asked for in a fixed order: the lowest kind of the cheapest mix comes first."""
         p = Position(self.o, s)
-        needed = s.frames[-1][3]
+        needed = s.frames[-1][PayMix.LEFT]
         first = BOOKS
         for _ in range(needed):
             best = NONE
             highest = -99.0
-            for kind in range(s.frames[-1][4], BOOKS + 1):
+            for kind in range(s.frames[-1][PayMix.LOWEST], BOOKS + 1):
                 if p.goods[kind] > 0 and s.goods[self.seat * GOODS + kind] > 0:
                     p.goods[kind] -= 1
                     worth = self.o.flow(p.goods, p.make, p.power, p.calm, s)
@@ -457,24 +452,25 @@ class Planner:
                 break
             p.goods[best] -= 1
             first = min(first, best)
-        return GIVE + first if GIVE + first in options else options[0]
+        wanted = GIVE.offset + first
+        return wanted if wanted in options else options[0]
 
     def _free_deployment(self, s: NationsState, options: list[int]) -> int:
         """To the best place; if nobody is idle, from the worst place, if that is a gain."""
         p = Position(self.o, s)
         worth = p.worth(self.o)
-        best = DECLINE if DECLINE in options else options[0]
+        best = DECLINE.offset if DECLINE.offset in options else options[0]
         highest = LEAST_GAIN
-        targets = [slot for slot in range(SLOTS) if DEPLOY + slot in options]
-        sources = [slot for slot in range(SLOTS) if UNDEPLOY + slot in options]
+        targets = [slot for slot in range(SLOTS) if DEPLOY.offset + slot in options]
+        sources = [slot for slot in range(SLOTS) if UNDEPLOY.offset + slot in options]
         if targets:
             for slot in targets:
                 gain = self._free_gain(p, NOWHERE, slot, worth)
                 if gain > highest:
                     highest = gain
-                    best = DEPLOY + slot
+                    best = DEPLOY.offset + slot
             return best
-        wanted = s.frames[-1][3]
+        wanted = s.frames[-1][FreeDeployment.WHERE]
         t = s.tables
         for slot in range(SLOTS):
             if p.cards[slot] == NONE or (wanted >= 0 and wanted != slot):
@@ -486,7 +482,7 @@ class Planner:
                     gain = self._free_gain(p, source, slot, worth)
                     if gain > highest:
                         highest = gain
-                        best = UNDEPLOY + source
+                        best = UNDEPLOY.offset + source
         return best
 
     def _free_gain(self, p: Position, source: int, target: int, worth: float) -> float:
@@ -501,26 +497,27 @@ class Planner:
         frame = s.frames[-1]
         p = Position(self.o, s)
         worth = p.worth(self.o) + self._prospect(p)
-        best = ENOUGH
+        best = ENOUGH.offset
         for slot in range(SLOTS):
-            if UNDEPLOY + slot in options:
+            if UNDEPLOY.offset + slot in options:
                 other = Position(self.o, s)
                 other.move(slot, NOWHERE, 1, True)
-                other.goods[BOOKS] += frame[4]
-                other.goods[STONE] += frame[5]
+                other.goods[BOOKS] += frame[Recalling.BOOKS]
+                other.goods[STONE] += frame[Recalling.STONE]
                 now = other.worth(self.o) + self._prospect(other)
                 if now > worth + LEAST_GAIN:
                     worth = now
-                    best = UNDEPLOY + slot
+                    best = UNDEPLOY.offset + slot
         return best
 
 
 def _slot_card(s: NationsState, action: int) -> int:
     """The building or military card that an action buys or places; NONE for anything else."""
-    if PLACE <= action < REPLACE:
-        return s.frames[-1][3]
-    card = action - BUY if BUY <= action < DEPLOY else NONE
-    return card if card != NONE and s.tables.type[card] in (BUILDING, MILITARY) else NONE
+    verb = VERBS.verb(action)
+    if verb is PLACE:
+        return s.frames[-1][PlaceCard.CARD]
+    card = action - BUY.offset
+    return card if verb is BUY and s.tables.type[card] in (BUILDING, MILITARY) else NONE
 
 
 def _by_gain(step: Step) -> float:

@@ -5,59 +5,64 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, call, end
-from worldstage.core.state import note
+from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import holds_if, times
 from worldstage.games.nations.debts import settle_debts
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     BOOKS,
     FOOD,
     GOLD,
+    GOLD_FIRST,
     MILITARY,
     NONE,
-    PICK,
     SLOTS,
     STONE,
 )
-from worldstage.games.nations.state import GOLD_FIRST, NationsState, fallen, gain, lose, lose_points, rule, tell
+from worldstage.games.nations.state import fallen, gain, lose, lose_points, rule
 
 # The last step of a seat's production.
 REVOLT_STEP: Final = 4
 
 
 class Production(Node[NationsState]):
-    """Frame: number, step, choices asked, seats done, goods done; then a chosen clause for each seat.
+    """Counts the seats asked for a choice, the seats that have produced, and the goods that the next has settled.
 
     All produce at the same time (§III.1.1): nobody's production depends on another's, so the seats take turns.
     """
 
+    ASKED: Final = 2
+    DONE: Final = 3
+    SETTLED: Final = 4
+
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
-        if frame[1] == 0:
-            frame[5:] = [NONE] * s.seats
-            frame[1] = 1
-            note(s, "production.began")
-        elif frame[2] < s.seats:
-            seat = s.order[s.seats - 1 - frame[2]]
-            frame[2] += 1
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            log.PRODUCTION_BEGAN.write(s)
+        elif frame[self.ASKED] < s.seats:
+            seat = s.order[s.seats - 1 - frame[self.ASKED]]
+            frame[self.ASKED] += 1
             number = choice_of(s, seat)
             if number != NONE:
                 call(s, PRODUCTION_CHOICE, seat, number)
-        elif frame[3] == s.seats or fallen(s):  # §solo.17: a game that is lost ends at once
+        elif frame[self.DONE] == s.seats or fallen(s):  # §solo.17: a game that is lost ends at once
+            s.products = [NONE] * s.seats
             end(s)
-        elif frame[4] == REVOLT_STEP:
-            revolt(s, s.order[frame[3]])
-            frame[3] += 1
-            frame[4] = 0
+        elif frame[self.SETTLED] == REVOLT_STEP:
+            revolt(s, s.order[frame[self.DONE]])
+            frame[self.DONE] += 1
+            frame[self.SETTLED] = 0
             settle_debts(s)
         else:
-            self.produce(s, frame, s.order[frame[3]])
+            self.produce(s, frame, s.order[frame[self.DONE]])
 
     def produce(self, s: NationsState, frame: list[int], seat: int) -> None:
         """One good after the other; who runs into debt settles it before the next (§III.1.9)."""
-        while frame[4] < REVOLT_STEP and not s.debt[seat] and not fallen(s):
-            settle(s, seat, settling_order(s)[frame[4]], frame[5 + seat])
-            frame[4] += 1
+        while frame[self.SETTLED] < REVOLT_STEP and not s.debt[seat] and not fallen(s):
+            settle(s, seat, settling_order(s)[frame[self.SETTLED]], s.products[seat])
+            frame[self.SETTLED] += 1
         settle_debts(s)
 
 
@@ -73,8 +78,8 @@ def settle(s: NationsState, seat: int, kind: int, chosen: int) -> None:
     to the last debt before the next, so that books made now cannot pay for stone, gold or food.
     """
     net = income(s, seat, kind, chosen)
-    gain(s, seat, kind, net, "production")
-    lose(s, seat, kind, -net, "production")
+    gain(s, seat, kind, net, log.GOODS_GAINED_PRODUCTION)
+    lose(s, seat, kind, -net, log.GOODS_LOST_PRODUCTION)
 
 
 def income(s: NationsState, seat: int, kind: int, chosen: int) -> int:
@@ -120,9 +125,9 @@ def promised(s: NationsState, seat: int, card: int, kind: int) -> int:
 def revolt(s: NationsState, seat: int) -> None:
     """§III.1.6: negative stability costs as many books, and a point; after the books are made (§III.1.9)."""
     if s.stability[seat] < 0:
-        tell(s, "production.revolt", seat, -s.stability[seat])
-        lose(s, seat, BOOKS, -s.stability[seat], "revolt")
-        lose_points(s, seat, 1, "revolt")
+        log.PRODUCTION_REVOLT.write(s, s.nation[seat], -s.stability[seat])
+        lose(s, seat, BOOKS, -s.stability[seat], log.GOODS_LOST_REVOLT)
+        lose_points(s, seat, 1, log.GOODS_LOST_REVOLT)
 
 
 def choice_of(s: NationsState, seat: int) -> int:
@@ -139,13 +144,19 @@ def choice_of(s: NationsState, seat: int) -> int:
 class ProductionChoice(Ask[NationsState]):
     """Which of several goods a card produces."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [PICK + i for i in range(len(s.tables.clauses[s.frames[-1][3]].choose))]
+    CLAUSE: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        clause = s.tables.clauses[s.frames[-1][3]]
+
+class PickProduct(Rule[NationsState]):
+    """§card.peter-the-great: one of the alternatives of the clause."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        ways = len(s.tables.clauses[s.frames[-1][ProductionChoice.CLAUSE]].choose)
+        return list(range(first, first + ways))
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        s.products[seat] = s.tables.clauses[s.frames[-1][ProductionChoice.CLAUSE]].choose[argument]
         end(s)
-        s.frames[-1][5 + seat] = clause.choose[action - PICK]
 
 
 PRODUCTION: Final = Production("production", "III.1.1")

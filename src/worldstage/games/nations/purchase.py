@@ -5,51 +5,47 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, become, call, end
+from worldstage.core.flow import Ask, Rule, become, call, end
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import strength
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     ADVISOR,
     ADVISORS,
     BATTLE,
     BOOKS,
     BUILDING,
-    BUY,
-    BUY_POINT,
     COLONY,
     COLUMNS,
     FOOD,
-    GIVE,
+    GALILEO_PRICED,
     GOLD,
     GOLDEN_AGE,
     GOODS,
     MILITARY,
+    MIT_IDLE_ONLY,
     NONE,
-    PLACE,
     PLACES,
     POINTS,
-    REPLACE,
     ROWS,
+    SHAKA_OWNER,
     SLOTS,
     STONE,
-    TAKE,
     WAR,
     WONDER,
 )
 from worldstage.games.nations.operations import own_advisors, own_colonies
 from worldstage.games.nations.state import (
-    GALILEO_PRICED,
-    MIT_IDLE_ONLY,
-    SHAKA_OWNER,
-    NationsState,
     advisor_places,
     gain,
+    gain_by,
     good,
     military_worker,
+    pay,
     rule,
     rule_of_all,
     stir,
-    tell,
 )
 from worldstage.games.nations.tableau import (
     add_colony,
@@ -58,7 +54,6 @@ from worldstage.games.nations.tableau import (
     put_card,
     replace_colony,
     seat_advisor,
-    spend,
 )
 from worldstage.games.nations.workers import deploy_free
 
@@ -123,8 +118,11 @@ def buy(s: NationsState, seat: int, card: int, free: bool) -> None:
     cost = 0 if free else price(s, seat, place)
     s.display[place] = NONE
     stir(s)  # §solo.7
-    tell(s, "card.bought.free" if free else "card.bought.paid", seat, card, cost)
-    spend(s, seat, GOLD, cost, "purchase")
+    if free:
+        log.CARD_BOUGHT_FREE.write(s, s.nation[seat], card)
+    else:
+        log.CARD_BOUGHT_PAID.write(s, s.nation[seat], card, cost)
+        pay(s, seat, GOLD, cost, log.GOODS_PAID_PURCHASE)
     asked = row_price(place) if free and s.switches[GALILEO_PRICED] else cost  # §card.galileo-galilei
     if asked == 1:
         fire(s, seat, v.BUY_FOR_1)  # §card.red-fort
@@ -148,7 +146,7 @@ def _buy_deed(s: NationsState, seat: int, card: int, kind: int) -> None:
     if kind == WAR:
         s.fights[seat] += 1
         s.war, s.war_buyer, s.war_strength = card, seat, strength(s, seat)  # §II.A.war.2, §II.A.war.3
-        tell(s, "war.bought", seat, card, s.war_strength)
+        log.WAR_BOUGHT.write(s, s.nation[seat], card, s.war_strength)
         fire(s, seat, v.BUY_WAR)  # §card.chichen-itza, §card.montezuma
     elif kind == BATTLE:
         s.fights[seat] += 1
@@ -169,13 +167,18 @@ class PlaceCard(Ask[NationsState]):
     §II.A.0.3: no slot is ever free, for the printed cards fill them all: the buyer chooses what is covered.
     """
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        places = len(s.tables.board_cards[s.board[seat]])
-        return [PLACE + slot for slot in range(places)]
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        card = s.frames[-1][3]
-        slot = action - PLACE
+
+class Place(Rule[NationsState]):
+    """§II.A.0.3: any slot of the board; §card.mit may deploy a worker there at once."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return list(range(first, first + len(s.tables.board_cards[s.board[seat]])))
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][PlaceCard.CARD]
+        slot = argument
         end(s)
         put_card(s, seat, slot, card)
         if s.tables.type[card] == BUILDING and rule(s, seat, v.DEPLOY_ON_NEW):  # §card.mit
@@ -206,19 +209,25 @@ def _shaka(s: NationsState, owner: int, buyer: int) -> None:
         for number in t.effects[card]:
             if t.clauses[number].when == v.OTHER_BUYS_COLONY:
                 gainer = owner if s.switches[SHAKA_OWNER] else buyer
-                gain(s, gainer, STONE, t.clauses[number].goods[STONE], "card", card)
+                gain_by(s, gainer, STONE, t.clauses[number].goods[STONE], log.BY_CARD, card)
 
 
 class ReplaceColony(Ask[NationsState]):
     """§II.A.colony.3: with all places taken, another colony of the buyer's choice goes."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [REPLACE + card for card in own_colonies(s, seat)]
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        card = s.frames[-1][3]
+
+class GiveUpColony(Rule[NationsState]):
+    """§II.A.colony.3: any of one's own."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + card for card in own_colonies(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][ReplaceColony.CARD]
         end(s)
-        replace_colony(s, seat, action - REPLACE, card)
+        replace_colony(s, seat, argument, card)
 
 
 # -- advisors and wonders ----------------------------------------------------------------------------------------------
@@ -240,22 +249,26 @@ def _buy_advisor(s: NationsState, seat: int, card: int) -> None:
 class PlaceAdvisor(Ask[NationsState]):
     """§card.porcelain-tower: with two places taken, the buyer says who goes."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [REPLACE + card for card in own_advisors(s, seat)]
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        card = s.frames[-1][3]
+
+class DismissAdvisor(Rule[NationsState]):
+    """§card.porcelain-tower: any of one's own."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + card for card in own_advisors(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][PlaceAdvisor.CARD]
         end(s)
-        for place in range(ADVISORS):
-            if s.advisor[seat * ADVISORS + place] == action - REPLACE:
-                seat_advisor(s, seat, place, card)
-                return
+        place = s.advisor.index(argument, seat * ADVISORS, (seat + 1) * ADVISORS)
+        seat_advisor(s, seat, place - seat * ADVISORS, card)
 
 
 def _buy_wonder(s: NationsState, seat: int, card: int) -> None:
     """§II.A.wonder.1: to the only site; §II.A.wonder.2: an unfinished one is lost with all architects on it."""
     if s.site[seat] != NONE:
-        tell(s, "wonder.abandoned", seat, s.site[seat], s.built[seat])
+        log.WONDER_ABANDONED.write(s, s.nation[seat], s.site[seat], s.built[seat])
     s.site[seat] = card
     s.built[seat] = 0
 
@@ -279,12 +292,18 @@ def raid(s: NationsState, seat: int) -> int:
 class BattleGain(Ask[NationsState]):
     """§II.A.battle.1: books, food or stone, all of one kind."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [TAKE + STONE, TAKE + FOOD, TAKE + BOOKS]
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+
+class TakeBooty(Rule[NationsState]):
+    """§II.A.battle.1, §II.A.battle.2: as much as the raid value."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + STONE, first + FOOD, first + BOOKS]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        gain(s, seat, action - TAKE, raid(s, seat), "battle")
+        gain(s, seat, argument, raid(s, seat), log.GOODS_GAINED_BATTLE)
 
 
 # -- golden ages -------------------------------------------------------------------------------------------------------
@@ -308,49 +327,84 @@ def treasure(s: NationsState, seat: int, first: int) -> int:
 class Golden(Ask[NationsState]):
     """§II.A.golden-age.1: goods, or a point for goods."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        card = s.frames[-1][3]
-        found = [TAKE + s.tables.good[card]]
-        if treasure(s, seat, GOLD) >= point_price(s, seat, card):
-            found.append(BUY_POINT)
-        return found
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        card = s.frames[-1][3]
-        if action != BUY_POINT:
-            end(s)
-            gain(s, seat, action - TAKE, golden_gain(s, seat, card), "golden")
-            return
-        cost = point_price(s, seat, card)
+
+class TakeGolden(Rule[NationsState]):
+    """§II.A.golden-age.1: the goods of the card."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + s.tables.good[s.frames[-1][Golden.CARD]]]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][Golden.CARD]
+        end(s)
+        gain(s, seat, argument, golden_gain(s, seat, card), log.GOODS_GAINED_GOLDEN)
+
+
+class BuyPoint(Rule[NationsState]):
+    """§II.A.golden-age.2: for goods, if one has so many."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first] if treasure(s, seat, GOLD) >= point_price(s, seat, s.frames[-1][Golden.CARD]) else []
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        cost = point_price(s, seat, s.frames[-1][Golden.CARD])
         if cost:
             become(s, PAY_MIX, seat, cost, GOLD)
         else:
             end(s)
-            gain(s, seat, POINTS, 1, "point")
+            gain(s, seat, POINTS, 1, log.GOODS_GAINED_POINT)
 
 
 class PayMix(Ask[NationsState]):
     """§II.A.golden-age.2: any mix of goods, asked one by one in a fixed order of kinds, so that no mix comes twice."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
+    LEFT: Final = 3
+    LOWEST: Final = 4  # the kind of the last good paid: lower ones are not asked for any more
+
+
+class GiveForPoint(Rule[NationsState]):
+    """§II.A.golden-age.2: what one has, if the kinds from it on are enough."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
         frame = s.frames[-1]
         return [
-            GIVE + kind
-            for kind in range(frame[4], BOOKS + 1)
-            if s.goods[seat * GOODS + kind] and treasure(s, seat, kind) >= frame[3]
+            first + kind
+            for kind in range(frame[PayMix.LOWEST], BOOKS + 1)
+            if s.goods[seat * GOODS + kind] and treasure(s, seat, kind) >= frame[PayMix.LEFT]
         ]
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         frame = s.frames[-1]
-        kind = action - GIVE
-        frame[3] -= 1
-        frame[4] = kind
-        done = frame[3] == 0
+        frame[PayMix.LEFT] -= 1
+        frame[PayMix.LOWEST] = argument
+        done = frame[PayMix.LEFT] == 0
         if done:
             end(s)
-        spend(s, seat, kind, 1, "point")
+        pay(s, seat, argument, 1, log.GOODS_PAID_POINT)
         if done:
-            gain(s, seat, POINTS, 1, "point")
+            gain(s, seat, POINTS, 1, log.GOODS_GAINED_POINT)
+
+
+class FreePurchase(Ask[NationsState]):
+    """§card.galileo-galilei: a golden age or a wonder for nothing; what looks at prices is not moved by it."""
+
+
+class BuyFree(Rule[NationsState]):
+    """§card.galileo-galilei: any of these on display."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + card for card in free_cards(s)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        end(s)
+        buy(s, seat, argument, True)
+
+
+def free_cards(s: NationsState) -> list[int]:
+    found = [card for card in s.display if card != NONE and s.tables.type[card] in (GOLDEN_AGE, WONDER)]
+    return sorted(found)
 
 
 PLACE_CARD: Final = PlaceCard("cards.place", "II.A.0.3")
@@ -359,22 +413,4 @@ PLACE_ADVISOR: Final = PlaceAdvisor("cards.place_advisor", "card.porcelain-tower
 BATTLE_GAIN: Final = BattleGain("cards.battle", "II.A.battle.1")
 GOLDEN: Final = Golden("cards.golden_age", "II.A.golden-age.1")
 PAY_MIX: Final = PayMix("cards.pay", "II.A.golden-age.2")
-
-
-class FreePurchase(Ask[NationsState]):
-    """§card.galileo-galilei: a golden age or a wonder for nothing; what looks at prices is not moved by it."""
-
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [BUY + card for card in free_cards(s)]
-
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        end(s)
-        buy(s, seat, action - BUY, True)
-
-
-def free_cards(s: NationsState) -> list[int]:
-    found = [card for card in s.display if card != NONE and s.tables.type[card] in (GOLDEN_AGE, WONDER)]
-    return sorted(found)
-
-
 FREE_PURCHASE: Final = FreePurchase("cards.free", "card.galileo-galilei")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from worldstage.core.state import note
+from worldstage.core.lines import Line3
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import (
     BY_FOOD,
@@ -16,7 +17,8 @@ from worldstage.games.nations.comparing import (
     most,
     value,
 )
-from worldstage.games.nations.state import NationsState, solo, tell
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.state import solo
 
 # By whom a clause names: what is compared, and whether it is the most or the least of it.
 MEASURES: Final[dict[int, tuple[int, bool]]] = {
@@ -51,15 +53,16 @@ def _tell_rank(s: NationsState, who: int) -> None:
     what, top = MEASURES[who]
     ranked = [seat for seat in s.order if (most(s, seat, what) if top else least(s, seat, what))]
     for seat in ranked:
-        tell(s, _key(s, top), seat, who, _shown(s, seat, what))
+        _line(s, top).write(s, s.nation[seat], who, _shown(s, seat, what))
     if not ranked and not solo(s):
-        note(s, "event.tied", who, max(_shown(s, seat, what) for seat in s.order))
+        log.EVENT_TIED.write(s, who, max(_shown(s, seat, what) for seat in s.order))
 
 
-def _key(s: NationsState, top: bool) -> str:
+def _line(s: NationsState, top: bool) -> Line3:
     """§five.2, §five.4: with five seats two nations have most, and two have least."""
-    rank = "most" if top else "least"
-    return f"event.ranked.five_{rank}" if s.seats == 5 else f"event.ranked.{rank}"
+    if s.seats == 5:
+        return log.EVENT_RANKED_FIVE_MOST if top else log.EVENT_RANKED_FIVE_LEAST
+    return log.EVENT_RANKED_MOST if top else log.EVENT_RANKED_LEAST
 
 
 def _shown(s: NationsState, seat: int, what: int) -> int:

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.seen import Account, Forecast, Item, Luck
-from worldstage.games.nations.coming import Coming, can_be_told
 from worldstage.games.nations.describe import text
 from worldstage.games.nations.edition import Tables
+from worldstage.games.nations.forecasts import RestOfRound, can_be_told
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.maintenance import age_deck
 from worldstage.games.nations.names import (
     AGES,
@@ -22,7 +23,6 @@ from worldstage.games.nations.names import (
     TYPE_IDS,
 )
 from worldstage.games.nations.scoring import score
-from worldstage.games.nations.state import NationsState
 
 SCORE: Final = "score"
 DEALT: Final = 2  # from here on, the line about new cards on display holds the cards themselves
@@ -86,11 +86,11 @@ def forecast(s: NationsState) -> list[Forecast]:
     """By seat what the rest of the round would bring if nobody did anything more, and the final score so far.
 
     The steps of resolution come one after the other, each after what those before it have left, as in the game: see
-    `Coming`. At the end stands the score as of now, without them.
+    `RestOfRound`. At the end stands the score as of now, without them.
     """
     if not can_be_told(s):
         return []
-    found = Coming(s).forecasts
+    found = RestOfRound(s).forecasts
     for seat in range(s.seats):
         parts = score(s, seat)
         made_of = [Item(SCORE, label, amount) for label, amount in zip(SCORE_IDS, parts, strict=True)]

@@ -5,31 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Node, call, end, next_step
-from worldstage.core.state import note
+from worldstage.core.flow import STEP, Node, call, end, next_step
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import passed_first, stability, strength
 from worldstage.games.nations.debts import settle_debts
 from worldstage.games.nations.effects import EFFECTS
-from worldstage.games.nations.names import BOOKS, FOOD, GOODS, NONE, POINTS
-from worldstage.games.nations.production import PRODUCTION
-from worldstage.games.nations.shadow import TILE_FAMINE, compare_stability, order_with_shadow
-from worldstage.games.nations.state import (
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.names import (
+    BOOKS,
     FEUDAL_DUES_NEXT,
+    FOOD,
+    GOODS,
     GREAT_WALL_SHORTAGE,
     LUTHER_FULL,
+    NONE,
+    POINTS,
     SHADOW_BOOKS,
-    NationsState,
-    fallen,
-    gain,
-    lose,
-    lose_points,
-    rule,
-    rule_of_all,
-    solo,
-    switched,
-    tell,
 )
+from worldstage.games.nations.production import PRODUCTION
+from worldstage.games.nations.shadow import TILE_FAMINE, compare_stability, order_with_shadow
+from worldstage.games.nations.state import fallen, gain, lose, lose_points, rule, rule_of_all, solo, switched
 from worldstage.games.nations.tableau import drop_wonder, fire
 
 
@@ -77,12 +73,12 @@ def settle_order(s: NationsState) -> None:
         return
     if s.frozen or (not s.switches[FEUDAL_DUES_NEXT] and _freezes(s)):
         s.frozen = 0
-        note(s, "order.kept")
+        log.ORDER_KEPT.write(s)
         return
     before = s.order
     s.order = sorted(before, key=lambda seat: (-strength(s, seat), -stability(s, seat), before.index(seat)))
     if s.order == before:
-        note(s, "order.same")
+        log.ORDER_SAME.write(s)
     elif s.log is not None:
         tell_order(s)
 
@@ -90,10 +86,11 @@ def settle_order(s: NationsState) -> None:
 def tell_order(s: NationsState) -> None:
     """The new order with the numbers behind it, and what decided where two are equally strong."""
     for place, seat in enumerate(s.order):
-        key = "strength"
+        line = log.ORDER_BY_STRENGTH
         if place and strength(s, s.order[place - 1]) == strength(s, seat):
-            key = "before" if stability(s, s.order[place - 1]) == stability(s, seat) else "stability"
-        tell(s, f"order.by.{key}", seat, place + 1, strength(s, seat), s.stability[seat])
+            level = stability(s, s.order[place - 1]) == stability(s, seat)
+            line = log.ORDER_BY_BEFORE if level else log.ORDER_BY_STABILITY
+        line.write(s, s.nation[seat], place + 1, strength(s, seat), s.stability[seat])
 
 
 def _freezes(s: NationsState) -> bool:
@@ -110,29 +107,31 @@ def _freezes(s: NationsState) -> bool:
 
 
 class WarStep(Node[NationsState]):
-    """Defeats, seat by seat in the order of play; the third number of the frame counts them."""
+    """Defeats, seat by seat in the order of play; `DONE` counts them. The second step is after a defeat."""
+
+    DONE: Final = 2
 
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
         if s.war_buyer == NONE:
             end(s)
-        elif frame[1] == 0 and frame[2] < s.seats:
-            seat = s.order[frame[2]]
+        elif frame[STEP] == 0 and frame[self.DONE] < s.seats:
+            seat = s.order[frame[self.DONE]]
             if beaten(s, seat):
-                frame[1] = 1
+                frame[STEP] = 1
                 defeat(s, seat)
                 settle_debts(s)
             else:
-                frame[2] += 1
-                tell(s, "war.withstood", seat, s.war, war_strength(s, seat), s.war_strength)
-        elif frame[1] == 1:  # all debts of the defeat are paid: what is gone now was lost to the war
-            frame[1] = 0
-            seat = s.order[frame[2]]
-            frame[2] += 1
+                frame[self.DONE] += 1
+                log.WAR_WITHSTOOD.write(s, s.nation[seat], s.war, war_strength(s, seat), s.war_strength)
+        elif frame[STEP] == 1:  # all debts of the defeat are paid: what is gone now was lost to the war
+            frame[STEP] = 0
+            seat = s.order[frame[self.DONE]]
+            frame[self.DONE] += 1
             for kind in range(GOODS):
                 s.lost[seat * GOODS + kind] -= s.goods[seat * GOODS + kind]
             leave_after_defeat(s, seat)
         else:
-            note(s, "war.over", s.war)
+            log.WAR_OVER.write(s, s.war)
             s.war = NONE  # §III.3.6, §III.3.7: card and marker are gone; events may still ask how strong it was
             end(s)
 
@@ -163,17 +162,17 @@ def defeat(s: NationsState, seat: int) -> None:
     loss = t.many[s.war]
     walled = rule(s, seat, v.NO_WAR_POINTS) != 0 and passed_first(s, seat)
     spared = walled and switched(s.switches, GREAT_WALL_SHORTAGE)
-    tell(s, "war.defeat", seat, s.war, war_strength(s, seat), s.war_strength)
-    tell(s, "war.loss", seat, t.good[s.war], loss, shield, max(0, loss - shield))
-    lose(s, seat, t.good[s.war], max(0, loss - shield), "war", 0, spared)
+    log.WAR_DEFEAT.write(s, s.nation[seat], s.war, war_strength(s, seat), s.war_strength)
+    log.WAR_LOSS.write(s, s.nation[seat], t.good[s.war], loss, shield, max(0, loss - shield))
+    lose(s, seat, t.good[s.war], loss - shield, log.GOODS_LOST_WAR, spared)
     more = rule_of_all(s, v.DEFEAT_FOOD)
     if more:
         left = 0 if s.switches[LUTHER_FULL] else max(0, shield - loss)
-        lose(s, seat, FOOD, max(0, more - left), "luther", 0, spared)
+        lose(s, seat, FOOD, more - left, log.GOODS_LOST_LUTHER, spared)
     if walled:
-        tell(s, "war.no_points", seat)
+        log.WAR_NO_POINTS.write(s, s.nation[seat])
     else:
-        lose_points(s, seat, 1, "defeat")
+        lose_points(s, seat, 1, log.GOODS_LOST_DEFEAT)
 
 
 def leave_after_defeat(s: NationsState, seat: int) -> None:
@@ -190,9 +189,9 @@ def famine(s: NationsState) -> None:
     """§III.5.1: everybody pays; §III.5.2: who cannot runs short of food, which costs a point once a round only."""
     t = s.tables
     food = t.tile[s.tile][TILE_FAMINE] if solo(s) else t.famine[s.event]  # §solo.15
-    note(s, "famine.tile" if solo(s) else "famine.food", food)
+    (log.FAMINE_TILE if solo(s) else log.FAMINE_FOOD).write(s, food)
     for seat in s.order:
-        lose(s, seat, FOOD, food, "famine")
+        lose(s, seat, FOOD, food, log.GOODS_LOST_FAMINE)
     settle_debts(s)
 
 
@@ -203,15 +202,15 @@ def end_age(s: NationsState) -> None:
     for seat in s.order:
         fire(s, seat, v.END_OF_AGE)
     if solo(s):
-        note(s, "age.shadow_books", s.goods[BOOKS], s.shadow[SHADOW_BOOKS])
+        log.AGE_SHADOW_BOOKS.write(s, s.goods[BOOKS], s.shadow[SHADOW_BOOKS])
         if s.goods[BOOKS] > s.shadow[SHADOW_BOOKS]:
-            gain(s, 0, POINTS, s.tables.solo_book_points, "shadow_books")  # §solo.16
+            gain(s, 0, POINTS, s.tables.solo_book_points, log.GOODS_GAINED_SHADOW_BOOKS)  # §solo.16
         return
     books = [s.goods[seat * GOODS + BOOKS] for seat in range(s.seats)]
     for seat in s.order:
         below = sum(1 for other in books if other < books[seat])
-        tell(s, "age.books", seat, books[seat], below)
-        gain(s, seat, POINTS, below * s.tables.book_points, "books")
+        log.AGE_BOOKS.write(s, s.nation[seat], books[seat], below)
+        gain(s, seat, POINTS, below * s.tables.book_points, log.GOODS_GAINED_BOOKS)
 
 
 RESOLUTION: Final = Resolution("resolution", "0.25")

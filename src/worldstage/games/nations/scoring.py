@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from worldstage.core.state import note
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import holds_if, times
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import BOOKS, COLONY, GOODS, POINTS, SLOTS, WONDER
-from worldstage.games.nations.state import NationsState, fallen, solo, tell
+from worldstage.games.nations.state import fallen, solo
 
 # §solo.20: the ranks of a solo game and the points they begin at, the highest first.
 RANKS: Final[tuple[tuple[int, str], ...]] = (
@@ -45,18 +46,18 @@ def tell_places(s: NationsState, ranking: list[int], totals: list[int]) -> None:
     """From the first on; where points are equal, who was ahead in the order of play (§end.8)."""
     for i, seat in enumerate(ranking):
         if i and totals[ranking[i - 1]] == totals[seat]:
-            tell(s, "end.tied", seat, s.places[seat], totals[seat], s.nation[ranking[i - 1]])
+            log.END_TIED.write(s, s.nation[seat], s.places[seat], totals[seat], s.nation[ranking[i - 1]])
         else:
-            tell(s, "end.place", seat, s.places[seat], totals[seat])
+            log.END_PLACE.write(s, s.nation[seat], s.places[seat], totals[seat])
 
 
 def tell_rank(s: NationsState, points: int) -> None:
-    """How a game alone has ended: it is lost (§solo.17), or it has a rank (§solo.20)."""
+    """How a solo game has ended: it is lost (§solo.17), or it has a rank (§solo.20)."""
     name = rank_of(points)
     if fallen(s):
-        note(s, "end.lost")
+        log.END_LOST.write(s)
     elif name is not None:
-        note(s, "end.rank", [rank for _, rank in RANKS].index(name))
+        log.END_RANK.write(s, [rank for _, rank in RANKS].index(name))
 
 
 def rank_of(points: int) -> str | None:

@@ -6,10 +6,11 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Node, call, end, next_step, number
-from worldstage.core.state import note
+from worldstage.games.nations import log
 from worldstage.games.nations.actions import ACTION, ACTION_PHASE, TURN
 from worldstage.games.nations.debts import DEBT, DEBTS
 from worldstage.games.nations.effects import CHOICE, EFFECTS
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.maintenance import EVENT_CHOICE, GROWTH, MAINTENANCE
 from worldstage.games.nations.names import GOODS, NONE
 from worldstage.games.nations.operations import HIRE_MORE, LOSE_ADVISOR, LOSE_COLONY, RECALLING
@@ -27,7 +28,7 @@ from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP
 from worldstage.games.nations.scoring import end_game
 from worldstage.games.nations.setup import BOARD_CHOICE, CARD_DRAFT, DECK_DRAFT, EXTRA_WORKER, SET_UP
 from worldstage.games.nations.special import LEAVING, SWAPPING, TRADE_GAIN, TRADE_PAYMENT
-from worldstage.games.nations.state import NationsState, fallen
+from worldstage.games.nations.state import fallen
 from worldstage.games.nations.tableau import refresh
 from worldstage.games.nations.wonders import PLACE_WONDER
 from worldstage.games.nations.workers import FREE_DEPLOYMENT, RECALL_WORKER, SEND_WORKER, TAKE_WORKER
@@ -41,7 +42,7 @@ class WholeGame(Node[NationsState]):
             call(s, SET_UP)
         elif s.round < s.last_round and not fallen(s):
             s.round += 1
-            note(s, "round.began", s.round)
+            log.ROUND_BEGAN.write(s, s.round)
             begin_round(s)
             call(s, ROUND)
         else:
@@ -55,7 +56,7 @@ class Round(Node[NationsState]):
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
         step = next_step(frame)
         if step < len(PHASES):
-            note(s, "phase.began", step)
+            log.PHASE_BEGAN.write(s, step)
             call(s, PHASES[step])
         else:
             end(s)
@@ -65,7 +66,7 @@ class Round(Node[NationsState]):
 def tell_end_of_round(s: NationsState) -> None:
     """§I.5.5, §II.D.2: architects left over go back to the supply, and cards that were used can be used again."""
     architects = s.public + sum(len(private) for private in s.private)
-    note(s, "round.over", s.round, architects, sum(len(used) for used in s.used))
+    log.ROUND_OVER.write(s, s.round, architects, sum(len(used) for used in s.used))
 
 
 def begin_round(s: NationsState) -> None:

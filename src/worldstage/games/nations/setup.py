@@ -6,56 +6,48 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.errors import BadSetup
-from worldstage.core.flow import Ask, Node, call, end
-from worldstage.core.state import note
+from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
 from worldstage.core.text import Text
+from worldstage.games.nations import log
 from worldstage.games.nations.campaign import FIRST_LEVEL
 from worldstage.games.nations.edition import Tables, in_sets
+from worldstage.games.nations.generated_state import NationsState, blank_state
 from worldstage.games.nations.maintenance import begin_age, fill_display
 from worldstage.games.nations.names import (
+    ACTS_ONCE,
     ADVANCED,
+    ALHAZEN_EMPTY,
+    ALL_SWITCHES,
     BASE,
     BOARD_IDS,
     BOOKS,
-    CHOOSE,
-    DECLINE,
-    EXCHANGE,
-    EXPERT,
-    GOODS,
-    GROW,
-    LEVEL_IDS,
-    NONE,
-    PROMO,
-    SLOTS,
-    WONDERS,
-)
-from worldstage.games.nations.state import (
-    ACTS_ONCE,
-    ALHAZEN_EMPTY,
-    ALL_SWITCHES,
     COMPETITIVE,
     EASIER,
+    EXPERT,
     FEUDAL_DUES_NEXT,
     GALILEO_PRICED,
     GOLD_FIRST,
+    GOODS,
     GREAT_WALL_SHORTAGE,
     ICE_AGE_BOOKS,
+    LEVEL_IDS,
     LIBERTY_DEPLOYED,
     LUTHER_FULL,
     MANSA_MUSA_ANY,
     MIT_IDLE_ONLY,
     NO_WAR_IS_ZERO,
+    NONE,
     NONE_IS_MOST,
     OTHERS_NOBODY,
+    PROMO,
     REJECTED_UNDER,
     SHAKA_OWNER,
+    SLOTS,
     SWITCHES,
     TONGHAK_AFTER,
-    NationsState,
-    fresh,
-    hold,
-    tell,
+    WONDERS,
 )
+from worldstage.games.nations.state import hold
 from worldstage.games.nations.tableau import refresh
 from worldstage.games.nations.workers import takeable
 
@@ -99,7 +91,7 @@ def _refuse(key: str, **args: int | str) -> BadSetup:
 
 def new_state(seats: int, settings: dict[str, str], tables: Tables) -> NationsState:
     """A table before anything is drawn; refuses what cannot be played."""
-    s = fresh(seats, tables)
+    s = blank_state(seats, tables)
     s.switches = switches_of(settings)
     s.level = levels(seats, settings["levels"])
     s.last_round = int(settings["ages"]) * tables.age_rounds  # §variants.5
@@ -169,30 +161,36 @@ def fixed_boards(seats: int, value: str) -> list[int]:
 
 
 class SetUp(Node[NationsState]):
-    """Order, decks, first cards, then boards (§boards.11), no event (§setup.9); the frame counts the seats asked."""
+    """Order, decks, first cards, then boards (§boards.11), no event (§setup.9).
+
+    Counts the seats that were asked for a board, and for an extra worker.
+    """
+
+    BOARDS: Final = 2
+    WORKERS: Final = 3
 
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
-        step = frame[1]
+        step = frame[STEP]
         if step == 0:
-            frame[1] = 1
+            frame[STEP] = 1
             draw_order(s, chance)
             if s.switches[COMPETITIVE]:
                 call(s, DECK_DRAFT)
         elif step == 1:
-            frame[1] = 2
+            frame[STEP] = 2
             s.round = 1  # §setup.8: the first cards are those of the first round of Antiquity
             begin_age(s)
             fill_display(s, chance)
         elif step == 2:
-            frame[1] = 3
+            frame[STEP] = 3
             deal_boards(s, chance)
-        elif frame[2] < s.seats and s.boards:
-            seat = s.order[s.seats - 1 - frame[2]]
-            frame[2] += 1
+        elif frame[self.BOARDS] < s.seats and s.boards:
+            seat = s.order[s.seats - 1 - frame[self.BOARDS]]
+            frame[self.BOARDS] += 1
             call(s, BOARD_CHOICE, seat)
-        elif s.switches[EASIER] and frame[3] < s.seats:
-            seat = s.order[s.seats - 1 - frame[3]]
-            frame[3] += 1
+        elif s.switches[EASIER] and frame[self.WORKERS] < s.seats:
+            seat = s.order[s.seats - 1 - frame[self.WORKERS]]
+            frame[self.WORKERS] += 1
             call(s, EXTRA_WORKER, seat)
         else:
             s.round = 0
@@ -200,12 +198,12 @@ class SetUp(Node[NationsState]):
 
 
 def draw_order(s: NationsState, chance: Chance) -> None:
-    """§setup.5: by lot; §setup.6: the later, the more books. Alone one is first, and the shadow has 2 books."""
+    """§setup.5: at random; §setup.6: the later, the more books. Alone one is first, and the shadow has 2 books."""
     s.order = list(range(s.seats))
     chance.shuffle(s.order, "order")
     for place, seat in enumerate(s.order):
         s.goods[seat * GOODS + BOOKS] = place + 1
-        note(s, "setup.order", seat, place + 1)
+        log.SETUP_ORDER.write(s, seat, place + 1)
     if s.seats == 1:
         s.shadow = [0, 0, 2, 0]  # §solo.2
 
@@ -224,7 +222,7 @@ def deal_boards(s: NationsState, chance: Chance) -> None:
     if drafted:
         s.boards = sorted(nations)
         for nation in s.boards:
-            note(s, "setup.board", nation)
+            log.SETUP_BOARD.write(s, nation)
     else:
         for seat in range(s.seats):
             sit(s, seat, nations[seat] * 2)
@@ -246,36 +244,43 @@ def sit(s: NationsState, seat: int, chosen: int) -> None:
         s.slot[seat * SLOTS + slot] = card
     for place, card in enumerate(t.board_built[board]):
         s.wonder[seat * WONDERS + place] = card
-    note(s, "setup.sat", seat, nation, side)
+    log.SETUP_SAT.write(s, seat, nation, side)
     hold(s, seat)
     refresh(s)  # §setup.7: what the board gives, and nothing else
 
 
 class BoardChoice(Ask[NationsState]):
-    """§boards.11: in reverse order of play; §boards.12: the board may be turned to its side A."""
+    """§boards.11: in reverse order of play."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [CHOOSE + nation * 2 + side for nation in s.boards for side in (0, 1)]
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+class ChooseBoard(Rule[NationsState]):
+    """§boards.12: the board may be turned to its side A."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + nation * 2 + side for nation in s.boards for side in (0, 1)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        s.boards.remove((action - CHOOSE) // 2)
-        sit(s, seat, action - CHOOSE)
+        s.boards.remove(argument // 2)
+        sit(s, seat, argument)
 
 
 class ExtraWorker(Ask[NationsState]):
-    """§variants.6: a worker more, whose upkeep is hidden: its place on the track is gone."""
+    """§variants.6: a worker more."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [GROW + part for part in takeable(s, seat)]
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+class TakeExtra(Rule[NationsState]):
+    """§variants.6: its upkeep is hidden: its place on the track is gone."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + part for part in takeable(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        part = seat * 2 + action - GROW
-        s.track[part] -= 1
-        s.room[part] -= 1
+        s.track[seat * 2 + argument] -= 1
+        s.room[seat * 2 + argument] -= 1
         s.idle[seat] += 1
-        tell(s, "worker.taken.extra", seat, action - GROW)
+        log.WORKER_TAKEN_EXTRA.write(s, s.nation[seat], argument)
 
 
 # -- decks drafted together --------------------------------------------------------------------------------------------
@@ -284,33 +289,45 @@ class ExtraWorker(Ask[NationsState]):
 class DeckDraft(Node[NationsState]):
     """§variants.8: for every age each seat brings in one card, in the order of play; a base card of its type goes."""
 
+    TURN: Final = 2
+
     def run(self, s: NationsState, frame: list[int], chance: Chance) -> None:
-        turn = frame[2]
+        turn = frame[self.TURN]
         if turn == s.last_round // s.tables.age_rounds * s.seats:  # ages that are not played need no cards
             end(s)
             return
-        frame[2] += 1
+        frame[self.TURN] += 1
         call(s, CARD_DRAFT, s.order[turn % s.seats], turn // s.seats + 1)
 
 
 class CardDraft(Ask[NationsState]):
     """§variants.8: which advanced or expert card comes into the deck of an age, if any."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        age = s.frames[-1][3]
-        cards = [card for card in in_sets(s.tables, draftable_sets(s), age) if card not in s.incoming]
-        return [DECLINE, *(EXCHANGE + card for card in cards if driven_out(s, card))]
+    AGE: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+
+class Exchange(Rule[NationsState]):
+    """§variants.8: a card of the other sets comes in, and a random base card of its type goes."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        age = s.frames[-1][CardDraft.AGE]
+        cards = [card for card in in_sets(s.tables, draftable_sets(s), age) if card not in s.incoming]
+        return [first + card for card in cards if driven_out(s, card)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        if action == DECLINE:
-            return
-        card = action - EXCHANGE
-        out = driven_out(s, card)
+        out = driven_out(s, argument)
         gone = out[chance.below(len(out), "exchange")]
-        s.incoming.append(card)
+        s.incoming.append(argument)
         s.outgoing.append(gone)
-        note(s, "setup.exchanged", seat, card, gone)
+        log.SETUP_EXCHANGED.write(s, seat, argument, gone)
+
+
+class KeepDeck(Rule[NationsState]):
+    """§variants.8: no card."""
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        end(s)
 
 
 def draftable_sets(s: NationsState) -> list[int]:

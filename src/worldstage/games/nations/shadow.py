@@ -5,20 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.state import note
+from worldstage.core.lines import Line1
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import stability, strength
-from worldstage.games.nations.names import ADVISOR, COLONY, COLUMNS, NONE, PLACES, POINTS, ROWS, WAR, WONDER
-from worldstage.games.nations.state import (
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.names import (
+    ADVISOR,
+    COLONY,
+    COLUMNS,
+    NONE,
+    PLACES,
+    POINTS,
+    ROWS,
     SHADOW,
     SHADOW_BOOKS,
     SHADOW_FIRST,
     SHADOW_STABILITY,
     SHADOW_STRENGTH,
-    NationsState,
-    gain,
-    lose_points,
+    WAR,
+    WONDER,
 )
+from worldstage.games.nations.state import gain, lose_points
 from worldstage.games.nations.tableau import refresh
 
 # What stands on a tile, by place: its values in the order of `TILE_VALUES`, then does and amount for 5 and 6.
@@ -41,21 +49,15 @@ def show_tile(s: NationsState, tile: int) -> None:
     s.shadow[SHADOW_STRENGTH] = values[TILE_STRENGTH]
     s.shadow[SHADOW_STABILITY] = values[TILE_STABILITY]
     s.shadow[SHADOW_BOOKS] += values[TILE_BOOKS]
-    note(
-        s,
-        "shadow.tile",
-        s.shadow[SHADOW_STRENGTH],
-        s.shadow[SHADOW_STABILITY],
-        values[TILE_BOOKS],
-        s.shadow[SHADOW_BOOKS],
-    )
+    strong, stable, books = s.shadow[SHADOW_STRENGTH], s.shadow[SHADOW_STABILITY], s.shadow[SHADOW_BOOKS]
+    log.SHADOW_TILE.write(s, strong, stable, values[TILE_BOOKS], books)
     refresh(s)  # §0.17, §solo.12: who is weakest or least stable beside it may have changed
 
 
-def roll(s: NationsState, chance: Chance, key: str) -> None:
+def roll(s: NationsState, chance: Chance, line: Line1) -> None:
     """§solo.9: 1 to 4 clear a column; §solo.11: 5 and 6 are what the tile says."""
     face = chance.die(6, "shadow")
-    note(s, key, face)
+    line.write(s, face)
     if face <= COLUMN_FACES:
         _clear_column(s, face - 1)
     else:
@@ -70,27 +72,27 @@ def _clear_column(s: NationsState, column: int) -> None:
         if card == NONE:
             continue
         s.display[row * COLUMNS + column] = NONE
-        note(s, "shadow.removed.column", card)
+        log.SHADOW_REMOVED_COLUMN.write(s, card)
         if s.tables.type[card] == WAR and s.war_buyer == NONE:
             s.war, s.war_buyer, s.war_strength = card, SHADOW, s.shadow[SHADOW_STRENGTH]
-            note(s, "shadow.war", card, s.war_strength)
+            log.SHADOW_WAR.write(s, card, s.war_strength)
 
 
 def _act(s: NationsState, does: int, amount: int) -> None:
     """§solo.11: what tiles say; see `TILE_IDS`."""
     if does == v.TILE_MORE_STRENGTH:
         _raise(s, SHADOW_STRENGTH, amount, s.tables.last_strength)
-        note(s, "shadow.strength", amount, s.shadow[SHADOW_STRENGTH])
+        log.SHADOW_STRENGTH.write(s, amount, s.shadow[SHADOW_STRENGTH])
     elif does == v.TILE_MORE_STABILITY:
         _raise(s, SHADOW_STABILITY, amount, s.tables.last_stability)
-        note(s, "shadow.stability", amount, s.shadow[SHADOW_STABILITY])
+        log.SHADOW_STABILITY.write(s, amount, s.shadow[SHADOW_STABILITY])
     elif does == v.TILE_MORE_BOOKS:
         s.shadow[SHADOW_BOOKS] += amount
-        note(s, "shadow.books", amount, s.shadow[SHADOW_BOOKS])
+        log.SHADOW_BOOKS.write(s, amount, s.shadow[SHADOW_BOOKS])
     elif does == v.TILE_LOSE_ARCHITECT:
         if s.public:
             s.public -= 1
-            note(s, "shadow.architect", s.public)
+            log.SHADOW_ARCHITECT.write(s, s.public)
     elif does == v.TILE_CLEAR_ROW:
         for place in range((ROWS - 1) * COLUMNS, PLACES):
             _remove(s, place)
@@ -118,7 +120,7 @@ def _remove(s: NationsState, place: int) -> None:
     card = s.display[place]
     if card != NONE:
         s.display[place] = NONE
-        note(s, "shadow.removed.tile", card)
+        log.SHADOW_REMOVED_TILE.write(s, card)
 
 
 def order_with_shadow(s: NationsState) -> None:
@@ -127,15 +129,14 @@ def order_with_shadow(s: NationsState) -> None:
     theirs = (s.shadow[SHADOW_STRENGTH], s.shadow[SHADOW_STABILITY])
     if own != theirs:
         s.shadow[SHADOW_FIRST] = int(theirs > own)
-    note(s, "shadow.order", s.shadow[SHADOW_FIRST], own[0], s.stability[0], *theirs)
+    log.SHADOW_ORDER.write(s, s.shadow[SHADOW_FIRST], own[0], s.stability[0], theirs[0], theirs[1])
 
 
 def compare_stability(s: NationsState) -> None:
     """§solo.14: a point for more stability than the shadow's, a point less otherwise."""
-    numbers = (s.stability[0], s.shadow[SHADOW_STABILITY])
     if stability(s, 0) > s.shadow[SHADOW_STABILITY]:
-        note(s, "shadow.more_stable", *numbers)
-        gain(s, 0, POINTS, 1, "stable")
+        log.SHADOW_MORE_STABLE.write(s, s.stability[0], s.shadow[SHADOW_STABILITY])
+        gain(s, 0, POINTS, 1, log.GOODS_GAINED_STABLE)
     else:
-        note(s, "shadow.not_more_stable", *numbers)
-        lose_points(s, 0, 1, "stable")
+        log.SHADOW_NOT_MORE_STABLE.write(s, s.stability[0], s.shadow[SHADOW_STABILITY])
+        lose_points(s, 0, 1, log.GOODS_LOST_STABLE)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS, SIDES
-from worldstage.games.nations.state import NationsState
 
 
 def traits(opening: NationsState, s: NationsState) -> list[dict[str, int | str]]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, become, call, end
+from worldstage.core.flow import Ask, Rule, become, call, end
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import holds_if
-from worldstage.games.nations.names import BOOKS, COLUMNS, GOODS, NONE, PICK, PLACES, REPLACE, SWAP, TAKE
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.names import ACTS_ONCE, ALHAZEN_EMPTY, BOOKS, COLUMNS, GOODS, NONE, PLACES
 from worldstage.games.nations.operations import own_colonies
 from worldstage.games.nations.purchase import FREE_PURCHASE, free_cards
-from worldstage.games.nations.state import ACTS_ONCE, ALHAZEN_EMPTY, NationsState, gain, receive, tell, workers
-from worldstage.games.nations.tableau import affordable, drop_colony, spend
+from worldstage.games.nations.state import gain_by, pay_for, receive, workers
+from worldstage.games.nations.tableau import affordable, drop_colony
 from worldstage.games.nations.workers import ANY_CARD, TAKE_WORKER, deploy_free, take_worker, takeable
 
 
@@ -53,14 +55,14 @@ def can_use(s: NationsState, seat: int, card: int) -> bool:
 
 def use(s: NationsState, seat: int, card: int) -> None:
     act = s.tables.acts[card]
-    tell(s, "card.used", seat, card)
+    log.CARD_USED.write(s, s.nation[seat], card)
     s.used[seat].append(card)  # §II.D.2: the marker
     if act.kind == v.TRADE:
         ways = payments(s, seat, card)
         if len(ways) > 1:
             call(s, TRADE_PAYMENT, seat, card)
         else:
-            _pay_trade(s, seat, card, ways[0] - PICK)
+            _pay_trade(s, seat, card, ways[0])
     elif act.kind == v.SWAP_CARDS:
         call(s, SWAPPING, seat, NONE)
     elif act.kind == v.FREE_PURCHASE:
@@ -68,7 +70,7 @@ def use(s: NationsState, seat: int, card: int) -> None:
     elif act.kind == v.ACT_TAKE_WORKER:
         parts = takeable(s, seat)
         if len(parts) == 1:
-            take_worker(s, seat, parts[0], "action")
+            take_worker(s, seat, parts[0], log.WORKER_TAKEN_ACTION)
         else:
             call(s, TAKE_WORKER, seat, 1)
     elif act.kind == v.LEAVE_COLONY:
@@ -80,7 +82,7 @@ def use(s: NationsState, seat: int, card: int) -> None:
     elif act.kind == v.FREE_DEPLOY:  # §card.royal-society
         deploy_free(s, seat, ANY_CARD, 1, 0)
     else:
-        tell(s, "turn.skipped.wanted", seat)  # §card.grand-duchy-of-finland
+        log.TURN_SKIPPED_WANTED.write(s, s.nation[seat])  # §card.grand-duchy-of-finland
 
 
 # -- bargains ----------------------------------------------------------------------------------------------------------
@@ -91,9 +93,9 @@ def payments(s: NationsState, seat: int, card: int) -> list[int]:
     act = s.tables.acts[card]
     found: list[int] = []
     if affordable(s, seat, act.pay):
-        found.append(PICK)
+        found.append(0)
     if any(act.or_pay) and affordable(s, seat, act.or_pay):
-        found.append(PICK + 1)
+        found.append(1)
     return found
 
 
@@ -101,38 +103,49 @@ def _pay_trade(s: NationsState, seat: int, card: int, way: int) -> None:
     act = s.tables.acts[card]
     goods = act.or_pay if way else act.pay
     for kind in range(GOODS):
-        spend(s, seat, kind, goods[kind], "action", card)
+        pay_for(s, seat, kind, goods[kind], log.BY_CARD, card)
     if len(act.gain) > 1:  # §card.petra, §card.piazza-san-marco
         call(s, TRADE_GAIN, seat, card)
     else:
-        receive(s, seat, act.gain[0], 1, "card", card)
+        receive(s, seat, act.gain[0], 1, log.BY_CARD, card)
 
 
 class TradePayment(Ask[NationsState]):
     """§card.marco-polo: which of two goods is paid."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return payments(s, seat, s.frames[-1][3])
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        card = s.frames[-1][3]
+
+class PickPayment(Rule[NationsState]):
+    """§card.marco-polo: the one or the other."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + way for way in payments(s, seat, s.frames[-1][TradePayment.CARD])]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][TradePayment.CARD]
         end(s)
-        _pay_trade(s, seat, card, action - PICK)
+        _pay_trade(s, seat, card, argument)
 
 
 class TradeGain(Ask[NationsState]):
     """§0.22: one of the goods named, not a mix."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        gains = s.tables.acts[s.frames[-1][3]].gain
-        return [TAKE + kind for kind in range(BOOKS + 1) if any(one[kind] for one in gains)]
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        card = s.frames[-1][3]
+
+class TakeTraded(Rule[NationsState]):
+    """§0.22: all of that kind."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        gains = s.tables.acts[s.frames[-1][TradeGain.CARD]].gain
+        return [first + kind for kind in range(BOOKS + 1) if any(one[kind] for one in gains)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][TradeGain.CARD]
         gains = s.tables.acts[card].gain
         end(s)
-        kind = action - TAKE
-        gain(s, seat, kind, sum(one[kind] for one in gains), "card", card)
+        gain_by(s, seat, argument, sum(one[argument] for one in gains), log.BY_CARD, card)
 
 
 # -- Alhazen and Bolivar -----------------------------------------------------------------------------------------------
@@ -150,43 +163,55 @@ def can_swap(s: NationsState) -> bool:
 class Swapping(Ask[NationsState]):
     """§card.alhazen: two cards of the display change places; by agreement one of the places may be empty."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        first = s.frames[-1][3]
-        empty_too = s.switches[ALHAZEN_EMPTY] and first != NONE
+    CHOSEN: Final = 3  # the first of the two places, or NONE
+
+
+class Swap(Rule[NationsState]):
+    """§card.alhazen: the first place, then the second."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        chosen = s.frames[-1][Swapping.CHOSEN]
+        empty_too = s.switches[ALHAZEN_EMPTY] and chosen != NONE
         return [
-            SWAP + place
+            first + place
             for place in range(PLACES)
-            if place != first and in_use(s, place) and (empty_too or s.display[place] != NONE)
+            if place != chosen and in_use(s, place) and (empty_too or s.display[place] != NONE)
         ]
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        first, second = s.frames[-1][3], action - SWAP
-        if first == NONE:
-            become(s, SWAPPING, seat, second)
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        chosen = s.frames[-1][Swapping.CHOSEN]
+        if chosen == NONE:
+            become(s, SWAPPING, seat, argument)
             return
         end(s)
-        s.display[first], s.display[second] = s.display[second], s.display[first]
-        if s.display[first] == NONE:
-            tell(s, "card.moved", seat, s.display[second])
+        s.display[chosen], s.display[argument] = s.display[argument], s.display[chosen]
+        if s.display[chosen] == NONE:
+            log.CARD_MOVED.write(s, s.nation[seat], s.display[argument])
         else:
-            tell(s, "card.swapped", seat, s.display[second], s.display[first])
+            log.CARD_SWAPPED.write(s, s.nation[seat], s.display[argument], s.display[chosen])
 
 
 def _leave(s: NationsState, seat: int, card: int, colony: int) -> None:
-    drop_colony(s, seat, colony, "card.lost.freed")
-    receive(s, seat, s.tables.acts[card].gain[0], 1, "card", card)
+    drop_colony(s, seat, colony, log.CARD_LOST_FREED)
+    receive(s, seat, s.tables.acts[card].gain[0], 1, log.BY_CARD, card)
 
 
 class Leaving(Ask[NationsState]):
     """§card.simon-bolivar: which colony is set free."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [REPLACE + colony for colony in own_colonies(s, seat)]
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        card = s.frames[-1][3]
+
+class FreeColony(Rule[NationsState]):
+    """§card.simon-bolivar: any of one's own."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + colony for colony in own_colonies(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][Leaving.CARD]
         end(s)
-        _leave(s, seat, card, action - REPLACE)
+        _leave(s, seat, card, argument)
 
 
 TRADE_PAYMENT: Final = TradePayment("special.pay", "II.D.1")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from worldstage.core.lines import Line2
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import BY_STABILITY, BY_TRUE_STRENGTH, holds_if, least, times
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.log import Cause
 from worldstage.games.nations.names import (
     ADVISORS,
     BUILDING,
@@ -15,16 +19,12 @@ from worldstage.games.nations.names import (
     WONDERS,
 )
 from worldstage.games.nations.state import (
-    NationsState,
     advisor_places,
     hold,
-    last_gold_gone,
+    measure,
     military_worker,
-    pay,
     receive,
-    reckon,
     rule_of_all,
-    tell,
 )
 
 
@@ -32,13 +32,13 @@ def refresh(s: NationsState) -> None:
     """§0.5, §0.6: stability and strength change at once; §0.17: a card that must leave does so at once, too."""
     of_all = rule_of_all(s, v.STABILITY_OF_ALL)  # §card.genghis-khan
     for seat in range(s.seats):
-        reckon(s, seat, of_all)
+        measure(s, seat, of_all)
     let_go(s)
 
 
 def refresh_seat(s: NationsState, seat: int) -> None:
     """The same after something that changes the measures of one seat alone: its workers."""
-    reckon(s, seat, rule_of_all(s, v.STABILITY_OF_ALL))
+    measure(s, seat, rule_of_all(s, v.STABILITY_OF_ALL))
     let_go(s)
 
 
@@ -53,7 +53,7 @@ def let_go(s: NationsState) -> None:
             return
         s.together += 1
         for i in leaving:
-            drop_advisor(s, i // ADVISORS, i % ADVISORS, "card.lost.condition")
+            drop_advisor(s, i // ADVISORS, i % ADVISORS, log.CARD_LOST_CONDITION)
         s.together -= 1
 
 
@@ -89,13 +89,7 @@ def bring(s: NationsState, seat: int, card: int, number: int) -> None:
     if holds_if(s, seat, clause.cond):
         many = times(s, seat, clause.per)
         if many:
-            receive(s, seat, clause.goods, many, "card", card)
-
-
-def spend(s: NationsState, seat: int, kind: int, amount: int, why: str, source: int = 0) -> None:
-    """Pay of one's own will; who spends the last gold may be rewarded for it (§card.mansa-musa)."""
-    if pay(s, seat, kind, amount, why, source):
-        last_gold_gone(s, seat)
+            receive(s, seat, clause.goods, many, log.BY_CARD, card)
 
 
 def affordable(s: NationsState, seat: int, goods: list[int]) -> bool:
@@ -117,7 +111,7 @@ def put_card(s: NationsState, seat: int, slot: int, card: int) -> None:
     s.idle[seat] += workers
     s.men[i] = 0
     s.slot[i] = card
-    tell(s, "card.placed", seat, card, old, workers)
+    log.CARD_PLACED.write(s, s.nation[seat], card, old, workers)
     refresh_seat(s, seat)
     t = s.tables
     if old != NONE and t.type[old] == BUILDING == t.type[card] and t.age[card] > t.age[old]:
@@ -140,20 +134,32 @@ def add_colony(s: NationsState, seat: int, place: int, card: int) -> None:
     _come(s, seat, card)
 
 
-def drop_colony(s: NationsState, seat: int, card: int, key: str, source: int = 0) -> int:
-    """A colony leaves; the place it held. `key` says in the log why, with the event that takes it, if any."""
-    for i in range(COLONIES):
-        if s.colony[seat * COLONIES + i] == card:
-            s.colony[seat * COLONIES + i] = NONE
-            _go(s, seat, card, key, source)
-            return i
-    return NONE
+def drop_colony(s: NationsState, seat: int, card: int, line: Line2) -> int:
+    """A colony leaves; the place it held."""
+    place = _vacate_colony(s, seat, card)
+    line.write(s, s.nation[seat], card)
+    refresh(s)
+    return place
+
+
+def lose_colony(s: NationsState, seat: int, card: int, cause: Cause, source: int) -> None:
+    """A card or an event takes a colony."""
+    _vacate_colony(s, seat, card)
+    cause.card_lost.write(s, s.nation[seat], card, source)
+    refresh(s)
+
+
+def _vacate_colony(s: NationsState, seat: int, card: int) -> int:
+    place = s.colony.index(card, seat * COLONIES, (seat + 1) * COLONIES)
+    s.colony[place] = NONE
+    _go(s, seat, card)
+    return place - seat * COLONIES
 
 
 def replace_colony(s: NationsState, seat: int, old: int, card: int) -> None:
     """§II.A.colony.3: one for the other in one step; no card leaves for a moment without either (§0.17)."""
     s.together += 1
-    add_colony(s, seat, drop_colony(s, seat, old, "card.replaced.colony"), card)
+    add_colony(s, seat, drop_colony(s, seat, old, log.CARD_REPLACED_COLONY), card)
     s.together -= 1
     let_go(s)
 
@@ -162,17 +168,32 @@ def seat_advisor(s: NationsState, seat: int, place: int, card: int) -> None:
     """§II.A.advisor.1: the old one goes, in the same step (§0.17)."""
     s.together += 1
     if s.advisor[seat * ADVISORS + place] != NONE:
-        drop_advisor(s, seat, place, "card.replaced.advisor")
+        drop_advisor(s, seat, place, log.CARD_REPLACED_ADVISOR)
     s.advisor[seat * ADVISORS + place] = card
     _come(s, seat, card)
     s.together -= 1
     let_go(s)
 
 
-def drop_advisor(s: NationsState, seat: int, place: int, key: str, source: int = 0) -> None:
+def drop_advisor(s: NationsState, seat: int, place: int, line: Line2) -> None:
+    """An advisor leaves."""
+    card = _vacate_advisor(s, seat, place)
+    line.write(s, s.nation[seat], card)
+    refresh(s)
+
+
+def lose_advisor(s: NationsState, seat: int, place: int, cause: Cause, source: int) -> None:
+    """A card or an event takes an advisor."""
+    card = _vacate_advisor(s, seat, place)
+    cause.card_lost.write(s, s.nation[seat], card, source)
+    refresh(s)
+
+
+def _vacate_advisor(s: NationsState, seat: int, place: int) -> int:
     card = s.advisor[seat * ADVISORS + place]
     s.advisor[seat * ADVISORS + place] = NONE
-    _go(s, seat, card, key, source)
+    _go(s, seat, card)
+    return card
 
 
 def advisors(s: NationsState, seat: int) -> list[int]:
@@ -193,7 +214,9 @@ def place_wonder(s: NationsState, seat: int, place: int, card: int) -> None:
     old = s.wonder[seat * WONDERS + place]
     s.wonder[seat * WONDERS + place] = card
     if old != NONE:
-        _go(s, seat, old, "card.replaced.wonder", 0)
+        _go(s, seat, old)
+        log.CARD_REPLACED_WONDER.write(s, s.nation[seat], old)
+        refresh(s)
         evict(s, seat)
     _come(s, seat, card)
 
@@ -203,7 +226,9 @@ def drop_wonder(s: NationsState, seat: int, card: int) -> None:
     for i in range(WONDERS):
         if s.wonder[seat * WONDERS + i] == card:
             s.wonder[seat * WONDERS + i] = NONE
-            _go(s, seat, card, "card.lost.defeat", 0)
+            _go(s, seat, card)
+            log.CARD_LOST_DEFEAT.write(s, s.nation[seat], card)
+            refresh(s)
             evict(s, seat)
             return
 
@@ -211,22 +236,20 @@ def drop_wonder(s: NationsState, seat: int, card: int) -> None:
 def evict(s: NationsState, seat: int) -> None:
     """An advisor whose place is gone leaves (§card.porcelain-tower)."""
     if advisor_places(s, seat) < ADVISORS and s.advisor[seat * ADVISORS + 1] != NONE:
-        drop_advisor(s, seat, 1, "card.lost.tower")
+        drop_advisor(s, seat, 1, log.CARD_LOST_TOWER)
 
 
 def _come(s: NationsState, seat: int, card: int) -> None:
     """§I.5.4: a card that brings architects brings them along."""
     hold(s, seat)
-    tell(s, "wonder.placed" if s.tables.type[card] == WONDER else "card.came", seat, card)
+    (log.WONDER_PLACED if s.tables.type[card] == WONDER else log.CARD_CAME).write(s, s.nation[seat], card)
     # §card.archimedes, §card.marie-curie, §card.alhambra
     s.private[seat] += [card] * s.tables.rules[v.ARCHITECTS][card]
     refresh(s)
 
 
-def _go(s: NationsState, seat: int, card: int, key: str, source: int) -> None:
+def _go(s: NationsState, seat: int, card: int) -> None:
     """§0.16, §II.A.0.4: what is removed is out of the game, and the architects that lie on it with it."""
     hold(s, seat)
-    tell(s, key, seat, card, source)
     s.private[seat] = [source for source in s.private[seat] if source != card]
     s.used[seat] = [used for used in s.used[seat] if used != card]
-    refresh(s)

@@ -1,40 +1,14 @@
 """What a position is worth to a nation, in victory points at the end: the judgement behind the bots.
 
-Everything is reckoned as it will stand after this round's resolution: production, shortages, revolt, war, events and
+Everything is valued as it will stand after this round's resolution: production, shortages, revolt, war, events and
 famine. What is left then has a price that falls towards the end, and production counts for the rounds to come.
 """
 
 from __future__ import annotations
 
+from worldstage.core.flow import STEP, frame_of, is_on_stack
 from worldstage.games.nations import vocabulary as v
-from worldstage.games.nations.comparing import chosen, holds_if, stability, strength, times
-from worldstage.games.nations.maintenance import MAINTENANCE
-from worldstage.games.nations.names import (
-    BOOKS,
-    COLONY,
-    FOOD,
-    GOLD,
-    GOODS,
-    NONE,
-    PLACES,
-    POINTS,
-    STABILITY,
-    STONE,
-    STRENGTH,
-    WAR,
-    WONDER,
-)
-from worldstage.games.nations.production import income
-from worldstage.games.nations.purchase import needed_strength, price
-from worldstage.games.nations.resolution import RESOLUTION
-from worldstage.games.nations.state import (
-    NationsState,
-    age_of,
-    rule,
-    solo,
-)
-from worldstage.games.nations.vocabulary import Clause
-from worldstage.games.nations.worths import (
+from worldstage.games.nations.card_values import (
     CLOSE,
     DOES,
     DRIFT,
@@ -56,6 +30,29 @@ from worldstage.games.nations.worths import (
     clamp,
     goods_worth,
 )
+from worldstage.games.nations.comparing import chosen, holds_if, stability, strength, times
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.maintenance import MAINTENANCE
+from worldstage.games.nations.names import (
+    BOOKS,
+    COLONY,
+    FOOD,
+    GOLD,
+    GOODS,
+    NONE,
+    PLACES,
+    POINTS,
+    STABILITY,
+    STONE,
+    STRENGTH,
+    WAR,
+    WONDER,
+)
+from worldstage.games.nations.production import income
+from worldstage.games.nations.purchase import needed_strength, price
+from worldstage.games.nations.resolution import RESOLUTION
+from worldstage.games.nations.state import age_of, rule, solo
+from worldstage.games.nations.vocabulary import Clause
 
 
 class Outlook:
@@ -84,11 +81,10 @@ class Outlook:
         s = self.s
         step = 0
         self.event_known = not self.alone and s.event != NONE
-        for frame in s.frames:
-            if frame[0] == RESOLUTION.number:
-                step = frame[1]
-            elif frame[0] == MAINTENANCE.number:
-                self.event_known = False
+        if is_on_stack(s, RESOLUTION):
+            step = frame_of(s, RESOLUTION)[STEP]
+        elif is_on_stack(s, MAINTENANCE):
+            self.event_known = False
         self.resolving = step > 0
         self.production = step == 0
         self.war_ahead = step < 3

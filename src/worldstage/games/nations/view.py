@@ -1,10 +1,9 @@
-"""What everybody may know: all of it. The cards to come are drawn by lot, so that not even the state knows them."""
+"""What everybody may know: all of it. The cards to come are drawn at random, so that not even the state knows them."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
-from worldstage.games.nations.coming import Coming, by_strength, can_be_told
 from worldstage.games.nations.comparing import (
     BY_FOOD,
     BY_STABILITY,
@@ -13,6 +12,8 @@ from worldstage.games.nations.comparing import (
     most,
 )
 from worldstage.games.nations.describe import die_text, half_text
+from worldstage.games.nations.forecasts import RestOfRound, by_strength, can_be_told
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     ADVISORS,
     BOARD_IDS,
@@ -25,6 +26,10 @@ from worldstage.games.nations.names import (
     NONE,
     PLACES,
     ROWS,
+    SHADOW_BOOKS,
+    SHADOW_FIRST,
+    SHADOW_STABILITY,
+    SHADOW_STRENGTH,
     SIDES,
     SLOTS,
     WONDERS,
@@ -32,7 +37,9 @@ from worldstage.games.nations.names import (
 from worldstage.games.nations.production import income
 from worldstage.games.nations.purchase import raid
 from worldstage.games.nations.scoring import score
-from worldstage.games.nations.seen import (
+from worldstage.games.nations.shadow import TILE_FAMINE, TILE_FIVE, TILE_SIX
+from worldstage.games.nations.state import advisor_places, age_of, military_worker, workers
+from worldstage.games.nations.view_types import (
     EventView,
     GoodsView,
     MeasuresView,
@@ -44,18 +51,6 @@ from worldstage.games.nations.seen import (
     TrackView,
     WarView,
 )
-from worldstage.games.nations.shadow import TILE_FAMINE, TILE_FIVE, TILE_SIX
-from worldstage.games.nations.state import (
-    SHADOW_BOOKS,
-    SHADOW_FIRST,
-    SHADOW_STABILITY,
-    SHADOW_STRENGTH,
-    NationsState,
-    advisor_places,
-    age_of,
-    military_worker,
-    workers,
-)
 from worldstage.games.nations.wonders import section_cost
 from worldstage.games.nations.workers import deploy_cost
 
@@ -65,7 +60,7 @@ MEASURES = (("strength", BY_STRENGTH), ("stability", BY_STABILITY), ("food", BY_
 
 def public_view(s: NationsState) -> dict[str, Any]:
     """All of `NationsView` but the kernel's share."""
-    coming = Coming(s) if can_be_told(s) else None
+    coming = RestOfRound(s) if can_be_told(s) else None
     return {
         "round": s.round,
         "last_round": s.last_round,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, call, end
+from worldstage.core.flow import Ask, Rule, call, end
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.effects import EFFECTS
-from worldstage.games.nations.names import ADD, ADVISOR, HIRE, NONE, PRIVATE, PUBLIC, REPLACE, STONE, WONDERS
-from worldstage.games.nations.state import NationsState, good, stir, tell
-from worldstage.games.nations.tableau import fire, free_wonder_place, place_wonder, spend
+from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.names import ADVISOR, NONE, PRIVATE, PUBLIC, STONE, WONDERS
+from worldstage.games.nations.state import good, pay, stir
+from worldstage.games.nations.tableau import fire, free_wonder_place, place_wonder
 
 
 def section_cost(s: NationsState, seat: int) -> int:
@@ -27,9 +29,9 @@ def hireable(s: NationsState, seat: int) -> list[int]:
         return []
     found: list[int] = []
     if s.public:
-        found.append(HIRE + PUBLIC)
+        found.append(PUBLIC)
     if s.private[seat]:
-        found.append(HIRE + PRIVATE)
+        found.append(PRIVATE)
     return found
 
 
@@ -40,8 +42,9 @@ def hire(s: NationsState, seat: int, whose: int) -> None:
     else:
         _use_private(s, seat)
     stir(s)  # §solo.7
-    tell(s, "wonder.hired.public" if whose == PUBLIC else "wonder.hired.private", seat, s.site[seat], cost)
-    spend(s, seat, STONE, cost, "section")
+    line = log.WONDER_HIRED_PUBLIC if whose == PUBLIC else log.WONDER_HIRED_PRIVATE
+    line.write(s, s.nation[seat], s.site[seat], cost)
+    pay(s, seat, STONE, cost, log.GOODS_PAID_SECTION)
     build_section(s, seat)
 
 
@@ -69,7 +72,7 @@ def _complete(s: NationsState, seat: int) -> None:
     §card.sphinx pays even if it is covered by this one.
     """
     card = s.site[seat]
-    tell(s, "wonder.ready", seat, card, s.built[seat])
+    log.WONDER_READY.write(s, s.nation[seat], card, s.built[seat])
     s.site[seat] = NONE
     s.built[seat] = 0
     fire(s, seat, v.WONDER_READY)  # §card.hatshepsut
@@ -101,20 +104,31 @@ def settle(s: NationsState, seat: int, place: int, card: int) -> None:
 class PlaceWonder(Ask[NationsState]):
     """§II.C.3: to a free place, or over another wonder; with all places taken there is no choice (§II.A.wonder.4)."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        found = [REPLACE + card for card in ready_wonders(s, seat)]
-        return [*found, ADD] if free_wonder_place(s, seat) != NONE else found
+    CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        card = s.frames[-1][3]
+
+class CoverWonder(Rule[NationsState]):
+    """§II.C.3: any wonder of one's own."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + card for card in ready_wonders(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][PlaceWonder.CARD]
         end(s)
-        if action == ADD:
-            settle(s, seat, free_wonder_place(s, seat), card)
-            return
-        for i in range(WONDERS):
-            if s.wonder[seat * WONDERS + i] == action - REPLACE:
-                settle(s, seat, i, card)
-                return
+        settle(s, seat, s.wonder.index(argument, seat * WONDERS, (seat + 1) * WONDERS) - seat * WONDERS, card)
+
+
+class AddWonder(Rule[NationsState]):
+    """§II.A.wonder.4: to a free place, if there is one."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first] if free_wonder_place(s, seat) != NONE else []
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        card = s.frames[-1][PlaceWonder.CARD]
+        end(s)
+        settle(s, seat, free_wonder_place(s, seat), card)
 
 
 PLACE_WONDER: Final = PlaceWonder("wonders.place", "II.C.3")

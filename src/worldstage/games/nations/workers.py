@@ -5,26 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, call, end
+from worldstage.core.flow import Ask, Rule, call, end
+from worldstage.core.lines import Line2
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
-    DECLINE,
-    DEPLOY,
     FOOD_PART,
-    GROW,
     IDLE,
     MILITARY,
     NONE,
     ON_TOP,
-    RECALL,
-    SEND,
     SLOTS,
     STABILITY_PART,
     STONE,
-    UNDEPLOY,
 )
-from worldstage.games.nations.state import NationsState, good, rule, stir, tell
-from worldstage.games.nations.tableau import refresh_seat, spend
+from worldstage.games.nations.state import good, pay, rule, stir
+from worldstage.games.nations.tableau import refresh_seat
+
+# Where a worker may be deployed without stone, beside a certain slot.
+ANY_CARD: Final = -1
+ANY_MILITARY: Final = -2
 
 
 def deploy_cost(s: NationsState, seat: int, slot: int) -> int:
@@ -64,26 +65,38 @@ def is_military(s: NationsState, seat: int, slot: int) -> bool:
     return card != NONE and s.tables.type[card] == MILITARY
 
 
-def deploy(s: NationsState, seat: int, slot: int, free: bool, key: str = "worker.deployed.paid") -> None:
+def deploy(s: NationsState, seat: int, slot: int) -> None:
+    """§II.B.2: for the stone of the card."""
+    pay(s, seat, STONE, deploy_cost(s, seat, slot), log.GOODS_PAID_DEPLOY)
+    put_on(s, seat, slot, log.WORKER_DEPLOYED_PAID)
+
+
+def put_on(s: NationsState, seat: int, slot: int, line: Line2) -> None:
     """§II.B.2: one worker more on the card, whose stability and strength count at once (§II.A.building.5)."""
-    if not free:
-        spend(s, seat, STONE, deploy_cost(s, seat, slot), "deploy")
     s.idle[seat] -= 1
     s.men[seat * SLOTS + slot] += 1
     if is_military(s, seat, slot):
         stir(s)  # §solo.7
-    tell(s, key, seat, s.slot[seat * SLOTS + slot])
+    line.write(s, s.nation[seat], s.slot[seat * SLOTS + slot])
     refresh_seat(s, seat)
 
 
-def undeploy(s: NationsState, seat: int, slot: int, key: str = "worker.undeployed.own", half: int = 0) -> None:
+def undeploy(s: NationsState, seat: int, slot: int, line: Line2) -> None:
     """§II.B.4: free, and no action; what the worker brought ends at once (§II.B.7).
 
     §II.B.5: so a worker who moves is undeployed and deployed, for the full cost.
     """
     s.men[seat * SLOTS + slot] -= 1
     s.idle[seat] += 1
-    tell(s, key, seat, s.slot[seat * SLOTS + slot], half)
+    line.write(s, s.nation[seat], s.slot[seat * SLOTS + slot])
+    refresh_seat(s, seat)
+
+
+def undeploy_for_event(s: NationsState, seat: int, slot: int, half: int) -> None:
+    """The same because of a half of an event card."""
+    s.men[seat * SLOTS + slot] -= 1
+    s.idle[seat] += 1
+    log.WORKER_UNDEPLOYED_EVENT.write(s, s.nation[seat], s.slot[seat * SLOTS + slot], half)
     refresh_seat(s, seat)
 
 
@@ -102,14 +115,14 @@ def on_track(s: NationsState, seat: int) -> int:
     return s.on_top[seat] + s.track[seat * 2] + s.track[seat * 2 + 1]
 
 
-def take_worker(s: NationsState, seat: int, part: int, why: str) -> None:
+def take_worker(s: NationsState, seat: int, part: int, line: Line2) -> None:
     """§I.3.3: from now on it costs food in every production, or stability at once; one from on top nothing (§0.20)."""
     if part == ON_TOP:
         s.on_top[seat] -= 1
     else:
         s.track[seat * 2 + part] -= 1
     s.idle[seat] += 1
-    tell(s, "worker.taken.top" if part == ON_TOP else f"worker.taken.{why}", seat, part)
+    (log.WORKER_TAKEN_TOP if part == ON_TOP else line).write(s, s.nation[seat], part)
     refresh_seat(s, seat)
 
 
@@ -126,47 +139,47 @@ def send_worker(s: NationsState, seat: int, part: int, off_card: int) -> None:
         s.on_top[seat] += 1
     else:
         s.track[seat * 2 + part] += 1
-    tell(s, "worker.returned.top" if part == ON_TOP else "worker.returned.track", seat, part)
+    (log.WORKER_RETURNED_TOP if part == ON_TOP else log.WORKER_RETURNED_TRACK).write(s, s.nation[seat], part)
     s.together -= off_card
     refresh_seat(s, seat)
 
 
 class TakeWorker(Ask[NationsState]):
-    """§0.18: the owner chooses the part of the track."""
+    """§0.18: the owner chooses the part of the track, so many times; an event or the action of a card gives it."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [GROW + part for part in takeable(s, seat)]
+    LEFT: Final = 3
+    BY_EVENT: Final = 4
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+
+class Take(Rule[NationsState]):
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + part for part in takeable(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         frame = s.frames[-1]
-        frame[3] -= 1
-        if frame[3] <= 0:
+        frame[TakeWorker.LEFT] -= 1
+        if frame[TakeWorker.LEFT] <= 0:
             end(s)
-        take_worker(s, seat, action - GROW, _why_taken(s))
-
-
-def _why_taken(s: NationsState) -> str:
-    """Whether an event or the action of a card gives the worker."""
-    # Events take workers, and workers come from events: one of the two has to be looked up late.
-    from worldstage.games.nations.effects import EFFECTS
-
-    return "event" if any(frame[0] == EFFECTS.number for frame in s.frames) else "action"
+        take_worker(
+            s, seat, argument, log.WORKER_TAKEN_EVENT if frame[TakeWorker.BY_EVENT] else log.WORKER_TAKEN_ACTION
+        )
 
 
 class RecallWorker(Ask[NationsState]):
     """§0.21: which worker goes back to the track: one who is idle, or one off a card."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        found = [RECALL + slot for slot in manned(s, seat)]
-        return [*found, RECALL + IDLE] if s.idle[seat] else found
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
+class Recall(Rule[NationsState]):
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        found = [first + slot for slot in manned(s, seat)]
+        return [*found, first + IDLE] if s.idle[seat] else found
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        slot = action - RECALL
-        off_card = int(slot != IDLE)
+        off_card = int(argument != IDLE)
         if off_card:
             s.together += 1  # off the card and onto the track is one step: whose card must leave shows after it (§0.17)
-            undeploy(s, seat, slot, "worker.undeployed.returned")
+            undeploy(s, seat, argument, log.WORKER_UNDEPLOYED_RETURNED)
         parts = sendable(s, seat)
         if len(parts) == 1:
             send_worker(s, seat, parts[0], off_card)
@@ -177,66 +190,88 @@ class RecallWorker(Ask[NationsState]):
 class SendWorker(Ask[NationsState]):
     """§0.19: the owner chooses where it goes."""
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        return [SEND + part for part in sendable(s, seat)]
+    OFF_CARD: Final = 3
 
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        off_card = s.frames[-1][3]
+
+class Send(Rule[NationsState]):
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        return [first + part for part in sendable(s, seat)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        off_card = s.frames[-1][SendWorker.OFF_CARD]
         end(s)
-        send_worker(s, seat, action - SEND, off_card)
+        send_worker(s, seat, argument, off_card)
 
 
 class FreeDeployment(Ask[NationsState]):
-    """Deploy without stone: on any card, on one slot (`frame[3]`), or on military; so many times (`frame[4]`).
+    """Deploy without stone: on one slot (`WHERE`), on any card or on any military one; so many times (`LEFT`).
 
-    A worker may be undeployed first (§card.mit), unless agreed otherwise (`frame[5]`). §event.entente-cordiale is
-    nobody's turn: who is taken off a card there has to be deployed (`frame[1]` counts them).
+    A worker may be undeployed first (§card.mit), unless agreed otherwise (`IDLE_ONLY`). §event.entente-cordiale is
+    nobody's turn: who is taken off a card there (`UNDEPLOYED`) has to be deployed.
     """
 
-    def options(self, s: NationsState, seat: int) -> list[int]:
-        frame = s.frames[-1]
-        slots = [slot for slot in deployable(s, seat, True) if _fits(s, seat, slot, frame[3])]
-        found = [DEPLOY + slot for slot in slots]
-        bound = frame[3] == ANY_MILITARY
-        if not frame[5] and not (bound and frame[1] == frame[4]):
-            found += [UNDEPLOY + slot for slot in manned(s, seat) if slot != frame[3]]
-        return found if bound and frame[1] else [*found, DECLINE]
-
-    def choose(self, s: NationsState, seat: int, action: int, chance: Chance) -> None:
-        frame = s.frames[-1]
-        if action == DECLINE:
-            end(s)
-        elif action >= UNDEPLOY:
-            frame[1] += 1
-            undeploy(s, seat, action - UNDEPLOY, _recall_key(frame[3]))
-        else:
-            wanted = frame[3]
-            frame[1] = max(0, frame[1] - 1)
-            frame[4] -= 1
-            if frame[4] <= 0:
-                end(s)
-            deploy(s, seat, action - DEPLOY, True, _free_key(wanted))
+    WHERE: Final = 3
+    LEFT: Final = 4
+    IDLE_ONLY: Final = 5
+    UNDEPLOYED: Final = 6
 
 
-ANY_CARD: Final = -1
-ANY_MILITARY: Final = -2
-
-
-def _free_key(wanted: int) -> str:
+class DeployFree(Rule[NationsState]):
     """§event.entente-cordiale, §card.royal-society and §card.mit deploy without stone, each where it says."""
-    if wanted == ANY_MILITARY:
-        return "worker.deployed.event"
-    return "worker.deployed.action" if wanted == ANY_CARD else "worker.deployed.building"
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        where = s.frames[-1][FreeDeployment.WHERE]
+        return [first + slot for slot in deployable(s, seat, True) if _fits(s, seat, slot, where)]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        frame = s.frames[-1]
+        where = frame[FreeDeployment.WHERE]
+        frame[FreeDeployment.UNDEPLOYED] = max(0, frame[FreeDeployment.UNDEPLOYED] - 1)
+        frame[FreeDeployment.LEFT] -= 1
+        if frame[FreeDeployment.LEFT] <= 0:
+            end(s)
+        line = log.WORKER_DEPLOYED_BUILDING
+        if where == ANY_MILITARY:
+            line = log.WORKER_DEPLOYED_EVENT
+        elif where == ANY_CARD:
+            line = log.WORKER_DEPLOYED_ACTION
+        put_on(s, seat, argument, line)
 
 
-def _recall_key(wanted: int) -> str:
-    return "worker.undeployed.entente" if wanted == ANY_MILITARY else "worker.undeployed.own"
+class UndeployFirst(Rule[NationsState]):
+    """§card.mit, §event.entente-cordiale: from any card but the one that the worker is for."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        frame = s.frames[-1]
+        where = frame[FreeDeployment.WHERE]
+        enough = frame[FreeDeployment.UNDEPLOYED] == frame[FreeDeployment.LEFT]
+        if frame[FreeDeployment.IDLE_ONLY] or (where == ANY_MILITARY and enough):
+            return []
+        return [first + slot for slot in manned(s, seat) if slot != where]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        frame = s.frames[-1]
+        frame[FreeDeployment.UNDEPLOYED] += 1
+        for_event = frame[FreeDeployment.WHERE] == ANY_MILITARY
+        undeploy(s, seat, argument, log.WORKER_UNDEPLOYED_ENTENTE if for_event else log.WORKER_UNDEPLOYED_OWN)
 
 
-def _fits(s: NationsState, seat: int, slot: int, wanted: int) -> bool:
-    if wanted == ANY_MILITARY:
+class LeaveIdle(Rule[NationsState]):
+    """Nobody has to deploy, but for who was taken off a card by §event.entente-cordiale."""
+
+    def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
+        frame = s.frames[-1]
+        bound = frame[FreeDeployment.WHERE] == ANY_MILITARY and frame[FreeDeployment.UNDEPLOYED]
+        return [] if bound else [first]
+
+    def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
+        end(s)
+
+
+def _fits(s: NationsState, seat: int, slot: int, where: int) -> bool:
+    if where == ANY_MILITARY:
         return is_military(s, seat, slot)
-    return wanted in (ANY_CARD, slot)
+    return where in (ANY_CARD, slot)
 
 
 TAKE_WORKER: Final = TakeWorker("workers.take", "0.18")
@@ -247,4 +282,4 @@ FREE_DEPLOYMENT: Final = FreeDeployment("workers.deploy_free", "II.B.2")
 
 def deploy_free(s: NationsState, seat: int, where: int, many: int, idle_only: int) -> None:
     """Ask for a free deployment."""
-    s.frames.append([FREE_DEPLOYMENT.number, 0, seat, where, many, idle_only])
+    call(s, FREE_DEPLOYMENT, seat, where, many, idle_only)

@@ -143,14 +143,18 @@ def _ready(clause: Clause) -> float:
     return (0.45 if worth > 0 else 0.25) * worth if clause.who != v.ALL else 0.5 * worth
 
 
-_known: dict[int, CardWorths] = {}
+KEPT: Final = 8  # editions
+_known: list[CardWorths] = []  # by edition: it keeps the tables, so that none of them is ever taken for another
 
 
 def card_worths(t: Tables) -> CardWorths:
     """Worked out once for each edition."""
-    found = _known.get(id(t))
-    if found is None:
-        found = _known[id(t)] = CardWorths(t)
+    for known in _known:
+        if known.tables is t:
+            return known
+    found = CardWorths(t)
+    _known.append(found)
+    del _known[:-KEPT]
     return found
 
 

@@ -1,19 +1,28 @@
-"""What a position is worth to a nation alone: the shadow opponent is known by its tiles, and nobody else is in the way.
+"""What a position is worth in the solo game: the shadow opponent is known by its tiles, and nobody else is in the way.
 
 What a round's gold and stone can do falls off quickly, since the shadow clears the display while one buys: so each
-round to come is reckoned by itself. The constants come from games alone in which all were changed a little at once.
+round to come is valued by itself. The constants come from solo games in which all were changed a little at once.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from worldstage.core.flow import is_on_stack
+from worldstage.games.nations.card_values import clamp
 from worldstage.games.nations.maintenance import MAINTENANCE
-from worldstage.games.nations.names import BOOKS, FOOD, GOLD, NONE, STONE
+from worldstage.games.nations.names import (
+    BOOKS,
+    FOOD,
+    GOLD,
+    NONE,
+    SHADOW_BOOKS,
+    SHADOW_STABILITY,
+    SHADOW_STRENGTH,
+    STONE,
+)
 from worldstage.games.nations.shadow import TILE_BOOKS, TILE_FAMINE, TILE_STABILITY, TILE_STRENGTH
-from worldstage.games.nations.state import SHADOW_BOOKS, SHADOW_STABILITY, SHADOW_STRENGTH
 from worldstage.games.nations.valuation import Outlook
-from worldstage.games.nations.worths import clamp
 
 # By good: what one is worth with one round to come and with seven. Gold and stone: the first one spent in a round.
 NEAR: Final[list[float]] = [0.45, 0.6, 0.005, 0.076]
@@ -45,14 +54,14 @@ HUNGER_FADING: Final = 0.72
 LARDER: Final = 0.11  # a food more than all famines to come will take
 
 
-class Alone(Outlook):
-    """The outlook of a nation alone."""
+class SoloOutlook(Outlook):
+    """The outlook of a nation in the solo game."""
 
     def _stage(self) -> None:
         super()._stage()
         s = self.s
         t = s.tables
-        self.tile_known = s.tile != NONE and not any(frame[0] == MAINTENANCE.number for frame in s.frames)
+        self.tile_known = s.tile != NONE and not is_on_stack(s, MAINTENANCE)
         self.tile = [float(value) for value in t.tile[s.tile]] if self.tile_known else self._usual_tile(self.age)
         self.hunger = self.tile[TILE_FAMINE]
         self.coming: list[list[float]] = []  # what the tiles of the rounds to come print, on average

@@ -1,31 +1,35 @@
-"""What the rest of the round would bring now: its steps taken in a copy, by the rules themselves."""
+"""What the rest of the round would bring now: its steps are carried out on a copy, by the rules themselves."""
 
 from __future__ import annotations
 
 from typing import Any, Final, cast
 
 from worldstage.core.chance import Fast
-from worldstage.core.flow import Node, call, end
+from worldstage.core.flow import STEP, Node, call, end, frame_of, is_on_stack
+from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry, Log
 from worldstage.core.seen import Forecast, Item
 from worldstage.core.text import Text
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import stability, strength
 from worldstage.games.nations.debts import DEBT, settle_debts
-from worldstage.games.nations.describe import label, number, text
+from worldstage.games.nations.describe import labels, number, text
 from worldstage.games.nations.edition import Tables
-from worldstage.games.nations.effects import CHOICE, EFFECTS
-from worldstage.games.nations.explain import prompt, to_you
-from worldstage.games.nations.log import SHAPES
+from worldstage.games.nations.effects import CHOICE, DECLINED, EFFECTS, clause_asked, decide
+from worldstage.games.nations.explain import to_you
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.maintenance import MAINTENANCE
-from worldstage.games.nations.names import BOARD, BOARD_IDS, BOOKS, DECLINE, GOOD_IDS, GOODS, NONE, POINTS
+from worldstage.games.nations.names import BOARD, BOARD_IDS, BOOKS, GOOD_IDS, GOODS, NONE, POINTS
 from worldstage.games.nations.production import choice_of, items, revolt, settle, settling_order
+from worldstage.games.nations.questions import prompt
 from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, famine, settle_order
-from worldstage.games.nations.seen import ConsequenceView, ItemView, StepView
 from worldstage.games.nations.sequence import NODES
 from worldstage.games.nations.shadow import compare_stability
-from worldstage.games.nations.state import NationsState, age_of, fallen, solo
+from worldstage.games.nations.state import age_of, fallen, solo
+from worldstage.games.nations.view_types import ConsequenceView, ItemView, StepView
 
+SHAPES: Final = shapes_of(log)
 PEOPLE: Final = ("people", "upkeep")
 SHORTAGES: Final = ("shortage", "goods")
 # The log lines that tell what a step means to a nation beyond goods; all of them begin with the nation.
@@ -63,20 +67,19 @@ def by_strength(s: NationsState) -> list[int]:
     return sorted(before, key=lambda seat: (-strength(s, seat), -stability(s, seat), before.index(seat)))
 
 
-class Coming:
+class RestOfRound:
     """The rest of a round, played on in a copy by the rules themselves, step by step.
 
     `forecasts` tells it account by account, `steps` by step and nation, with what is no good: cards lost, workers,
     places in the order of play, choices that will have to be made. What a seat may choose is left out: offers are not
-    taken, of several evils none comes true, and what is given up for missing books is not reckoned. A step that is
+    taken, of several evils none comes true, and what is given up for missing books is not counted. A step that is
     under way already is left out as a whole.
     """
 
     def __init__(self, s: NationsState) -> None:
-        numbers = {frame[0]: frame[1] for frame in s.frames}
-        begun = numbers.get(RESOLUTION.number, 0)  # so many steps of resolution
+        begun = frame_of(s, RESOLUTION)[STEP] if is_on_stack(s, RESOLUTION) else 0  # so many steps of resolution
         card = s.tile if solo(s) else s.event  # in maintenance still that of the round before
-        self.event_out = card != NONE and MAINTENANCE.number not in numbers
+        self.event_out = card != NONE and not is_on_stack(s, MAINTENANCE)
         self.world = s.clone()
         self.world.frames = []
         self.world.debt = [0] * s.seats
@@ -192,17 +195,14 @@ class Coming:
 
     def _pass_over(self, node: Node[NationsState]) -> None:
         w = self.world
-        frame = w.frames[-1]
-        seat = frame[2]
-        clause = w.tables.clauses[frame[3]] if node is CHOICE else None
-        self.asked.append((seat, to_you(w, clause) if clause else prompt(w, seat, node.name)))
+        seat = node.actor(w)
+        clause = clause_asked(w) if node is CHOICE else None
+        self.asked.append((seat, to_you(w, clause) if clause else prompt(w, seat, node)))
         end(w)
         if node is DEBT:
             w.debt[seat] = 0
-        elif clause is not None:  # the frame below ends with what each seat has chosen
-            below = w.frames[-1]
-            for one in range(w.seats) if clause.by_one else (seat,):
-                below[len(below) - w.seats + one] = DECLINE
+        elif clause is not None:
+            decide(w, clause, seat, DECLINED)
 
     # -- how it is told ------------------------------------------------------------------------------------------------
 
@@ -243,7 +243,7 @@ class Coming:
 
     def _consequence(self, key: str, seat: int, before: list[int], made_of: list[list[Item]]) -> ConsequenceView:
         w = self.world
-        mine = [entry for entry in self.log.entries if entry.args[0] == w.nation[seat]]
+        mine = [entry for entry in self.log.entries if entry.args[:1] == (w.nation[seat],)]
         short: dict[str, int] = {}
         for entry in mine:
             if entry.key in ("goods.short", "goods.no_books"):
@@ -271,11 +271,10 @@ def _item_views(made_of: list[list[Item]]) -> list[ItemView]:
 
 
 def _line(t: Tables, entry: Entry) -> Text:
-    shape = SHAPES[entry.key].args
-    given = zip(shape, entry.args, strict=False)
+    given = zip(SHAPES[entry.key].args, entry.args, strict=True)
+    known = labels(t)
     return text(
-        f"log.{entry.key}",
-        **{name: (kind, label(t, kind, value) if kind else value) for (name, kind), value in given},
+        f"log.{entry.key}", **{name: (kind, known[kind][value] if kind else value) for (name, kind), value in given}
     )
 
 

@@ -147,7 +147,7 @@ class ShadowView(TypedDict):
 
 
 class NationsView(KernelView):
-    """All there is to see: nothing but the order of the cards to come is hidden, and that is drawn by lot."""
+    """All there is to see: nothing but the order of the cards to come is hidden, and that is drawn at random."""
 
     round: int
     last_round: int
