@@ -1309,7 +1309,7 @@ export interface components {
         };
         /**
          * NationsView
-         * @description All there is to see: nothing but the order of the cards to come is hidden, and that is drawn by lot.
+         * @description All there is to see: nothing but the order of the cards to come is hidden, and that is drawn at random.
          */
         NationsView: {
             actors: number[];
