@@ -7,7 +7,7 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.support import GAME, TABLES, Scene, number
 from tests.games.nations.test_edges import with_tables
-from worldstage.core.flow import call
+from worldstage.core.flow import STEP, call
 from worldstage.games.nations.comparing import BY_GOLDEN_AGES, most, times
 from worldstage.games.nations.debts import DEBTS
 from worldstage.games.nations.maintenance import draw_events
@@ -19,7 +19,7 @@ from worldstage.games.nations.vocabulary import PER_ADVISOR, PER_CARD_OF_THIS_AG
 def in_resolution(scene: Scene) -> Scene:
     """The scene as it is in the course of a game: the effects run within the last step of a resolution phase."""
     call(scene.state, RESOLUTION)
-    scene.state.frames[-1][1] = 7
+    scene.state.frames[-1][STEP] = 7
     return scene
 
 
@@ -156,9 +156,9 @@ def test_when_one_of_two_events_is_chosen_none_is_left_to_choose_from() -> None:
     scene.state.events = [4, 2]
     draw_events(scene.state, scene.chance)
     GAME.advance(scene.state, scene.chance)
-    assert len(GAME.public_view(scene.state)["drawn"]) == 2
+    assert len(GAME.views.public(scene.state)["drawn"]) == 2
     scene.do(scene.options[0])
-    assert GAME.public_view(scene.state)["drawn"] == []
+    assert GAME.views.public(scene.state)["drawn"] == []
 
 
 # -- what an event does beyond goods -----------------------------------------------------------------------------------
