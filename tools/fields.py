@@ -17,6 +17,7 @@ from worldstage.core.fields import DEEP, SHALLOW, SHARED, Field, StateFields
 
 ROOT = Path(__file__).resolve().parent.parent
 GENERATED = "generated_state.py"
+LINE_LENGTH = 120
 EMPTY = {"int": "0", "list[int]": "NO_INTS", "list[list[int]]": "NO_LISTS"}
 
 
@@ -51,7 +52,7 @@ def source(state: StateFields) -> str:
     """The whole text of a generated module."""
     used = {EMPTY[field.type] for field in state.fields} - {"0"}
     names = ", ".join([*sorted(used), "State"])
-    imports = sorted([f"from worldstage.core.state import {names}", *state.imports])
+    imports = [_wrapped(line) for line in sorted([f"from worldstage.core.state import {names}", *state.imports])]
     given = "".join(f", {name}: {kind}" for name, kind in state.constants.items())
     passed = "".join(f", self.{name}" for name in state.constants)
     lines = [
@@ -75,6 +76,14 @@ def source(state: StateFields) -> str:
         *("    return s", ""),
     ]
     return "\n".join(lines)
+
+
+def _wrapped(line: str) -> str:
+    """An import as the formatter leaves it."""
+    if len(line) <= LINE_LENGTH:
+        return line
+    head, _, names = line.partition(" import ")
+    return "\n".join([f"{head} import (", *(f"    {name}," for name in names.split(", ")), ")"])
 
 
 def _attribute(field: Field) -> str:

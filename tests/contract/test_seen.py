@@ -90,7 +90,7 @@ def test_hints_belong_to_options_and_tell_no_secret(case: Case) -> None:
                 continue
             assert set(here) <= set(game.legal(s, seat))
             for hint in here.values():
-                chances = [hint.chance, *hint.by_card.values()]
+                chances = [hint.chance, *hint.by_next.values()]
                 assert all(-1e-9 <= chance <= 1 + 1e-9 for chance in chances)
                 assert all(value >= -1e-9 for value in hint.numbers.values())
 

@@ -84,6 +84,21 @@ def test_the_kernel_does_no_input_or_output_but_reading_its_own_texts(path: Path
     assert not [call for call in calls if isinstance(call, ast.Name) and call.id in ("print", "input", "open", "eval")]
 
 
+@pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=module_name)
+def test_only_modules_of_the_kernel_that_say_so_read_files(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    methods = {
+        node.func.attr for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    }
+    touching = methods & {"open", "read_text", "read_bytes", "write_text", "write_bytes", "glob", "rglob", "iterdir"}
+    assert not touching or "This module reads files" in (ast.get_docstring(tree) or ""), touching
+
+
+def test_no_file_of_the_kernel_is_longer_than_400_lines() -> None:
+    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in sorted(CORE.rglob("*.py"))}
+    assert {name: length for name, length in lengths.items() if length > 400} == {}
+
+
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*/**/*.py")), ids=module_name)
 def test_a_game_imports_only_the_kernel_and_itself(path: Path) -> None:
     own = f"worldstage.games.{path.relative_to(GAMES).parts[0]}"

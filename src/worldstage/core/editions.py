@@ -1,4 +1,4 @@
-"""Reading the data of an edition: TOML files, checked on the way; a fault names file, entry and what is wrong."""
+"""This module reads files: the data of an edition, checked on the way; a fault names file, entry and what is wrong."""
 
 from __future__ import annotations
 

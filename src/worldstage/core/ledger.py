@@ -1,5 +1,7 @@
 """The rules ledger: every paragraph of a rulebook, what we made of it, and where code and tests answer for it.
 
+This module reads files: the ledger itself, and sources for what they cite.
+
 Code cites a paragraph by § and its id in a docstring or comment, tests by `@covers("id")`.
 """
 

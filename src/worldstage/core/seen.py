@@ -40,14 +40,14 @@ class Saying(TypedDict):
 class Hint(NamedTuple):
     """What an option would mean in numbers, as far as its seat can know.
 
-    `chance` is that of the event that `key` names, `numbers` are all figures there are. `by_card` holds the same chance
-    for each card, by label, that the seat could play next; it is empty where no card is to be chosen.
+    `chance` is that of the event that `key` names, `numbers` are all figures there are. `by_next` has the same chance
+    for each thing, by label, that the seat could choose next (a card to fight with, say); often it is empty.
     """
 
     key: str
     chance: float
     numbers: dict[str, float]
-    by_card: dict[str, float]
+    by_next: dict[str, float]
 
 
 class Account(NamedTuple):

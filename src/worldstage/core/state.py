@@ -61,7 +61,7 @@ def copied(value: Any) -> Any:
     return value
 
 
-# Nations writes its lines by these three until they are declared as lines.
+# A game that does not declare its log lines yet (`core/lines.py`) writes them by these two.
 
 
 def note(s: State, key: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:

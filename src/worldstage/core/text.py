@@ -1,8 +1,8 @@
-"""Text is made at the rim, in the reader's language: keys with typed arguments inside, ICU messages outside.
+"""Text is produced where it is displayed, in the reader's language, from keys with typed arguments.
 
-The catalogues are TOML files of ICU MessageFormat, the same for Python and the browser. Of the format we use
-arguments, `plural`, `select` and quoting; German and English share their plural rule (one, other). A named thing
-(a place, a card) has several forms, such as `in` for "in Rome"; argument `place` of that kind gives the message
+This module reads files: the catalogues are TOML files of ICU MessageFormat, the same for Python and the browser. Of the
+format we use arguments, `plural`, `select` and quoting; German and English share a plural rule (one, other). A named
+thing (a place, a card) has several forms, such as `in` for "in Rome"; argument `place` of that kind gives the message
 `{place}` for the name itself and `{place_in}` for the form.
 """
 

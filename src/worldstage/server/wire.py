@@ -394,7 +394,7 @@ class HintInfo(Out):
     key: str
     chance: float
     numbers: dict[str, float]
-    by_card: dict[str, float]
+    by_next: dict[str, float]
 
 
 class OptionInfo(Out):

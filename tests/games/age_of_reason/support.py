@@ -18,13 +18,14 @@ from typing import Any
 
 import worldstage
 from worldstage.core.chance import Chance, Fast
-from worldstage.core.flow import Node, call
+from worldstage.core.flow import Node, call, go_to
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry, Log, cited, readable
 from worldstage.core.table import Table
 from worldstage.games.age_of_reason.actions import ATTACKS, DISC_CHOICE, PLAYER_ACTIONS
 from worldstage.games.age_of_reason.alliances import ALLIANCES, clear_display, order_of_play, put_in_space
 from worldstage.games.age_of_reason.attack import ATTACK_CHOICE
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     BOX_IDS,
     COUNTRIES,
@@ -37,7 +38,7 @@ from worldstage.games.age_of_reason.names import (
     REGIONS,
 )
 from worldstage.games.age_of_reason.sequence import GAME_TURN, WHOLE_GAME
-from worldstage.games.age_of_reason.state import AgeState, put_disc, remove_disc
+from worldstage.games.age_of_reason.state import put_disc, remove_disc
 
 # The steps of a game turn (4.0), as the node counts them.
 MARKERS, ALLIANCE_STEP, ACTIONS, INCOME, VICTORY_POINTS, END_OF_TURN = range(6)
@@ -260,7 +261,7 @@ class Scene:
 
     def turn(self, number: int) -> Scene:
         self.state.turn = number
-        self.state.frames[0][2] = number  # the game itself counts its turns there
+        self.state.frames[0][WHOLE_GAME.TURNS] = number
         return self
 
     def round(self, number: int) -> Scene:
@@ -273,9 +274,9 @@ class Scene:
         """The game and its turn, about to run `segment`; nothing above them yet."""
         self.state.frames = []
         call(self.state, WHOLE_GAME, self.state.turn)
-        self.state.frames[-1][1] = 1
+        go_to(self.state, 1)
         call(self.state, GAME_TURN)
-        self.state.frames[-1][1] = segment
+        go_to(self.state, segment)
 
     def at_segment(self, segment: int) -> Scene:
         """Just before a segment of the game turn: go on with `step` or `go`."""
@@ -294,7 +295,7 @@ class Scene:
         s.opener = self.seat(opener)
         self._frames(ACTIONS)
         call(s, ALLIANCES)
-        s.frames[-1][1] = 1
+        go_to(s, 1)
         self.log.entries.clear()
         return self.go()
 

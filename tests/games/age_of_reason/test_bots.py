@@ -16,8 +16,8 @@ from worldstage.core.observation import Move, Observation
 from worldstage.core.text import LANGUAGES, render
 from worldstage.games.age_of_reason.bots import BOTS
 from worldstage.games.age_of_reason.combat import playable_cards
-from worldstage.games.age_of_reason.names import NONE
-from worldstage.games.age_of_reason.state import LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import LAID_BLUFF, LAID_HELP, LAID_NOTHING, NONE
 
 GAME: Game[AgeState] = worldstage.game("age-of-reason")
 

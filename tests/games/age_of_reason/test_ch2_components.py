@@ -12,8 +12,8 @@ from tests.games.age_of_reason.support import SEVEN, Luck, Scene
 from worldstage.core.chance import Fast
 from worldstage.core.errors import BadSetup
 from worldstage.core.log import EVERYBODY, Log
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import ALLY, BLANK, COUNTRIES, COUNTRY_IDS, REGION_IDS, REGIONS
-from worldstage.games.age_of_reason.state import AgeState
 
 EUROPE = {"german-states", "baltic", "central-europe", "mediterranean", "ottoman-empire"}
 COLONIES = {"africa", "india", "east-indies", "north-america", "caribbean", "south-america"}

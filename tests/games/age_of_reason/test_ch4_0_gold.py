@@ -12,7 +12,9 @@ from tests.games.age_of_reason.support import Scene
 from tests.games.age_of_reason.test_ch2_components import random_game
 from worldstage.core.chance import Fast
 from worldstage.core.log import Entry, Log
-from worldstage.games.age_of_reason.state import FOR_INCOME, AgeState, add_unrest
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.log import FOR_INCOME
+from worldstage.games.age_of_reason.state import add_unrest
 
 THREE = "prussia, austria, france"
 

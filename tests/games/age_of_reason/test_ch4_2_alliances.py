@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.age_of_reason.support import ALLIANCE_STEP, SEVEN, Luck, Scene
-from worldstage.games.age_of_reason.alliances import BY_START_PLAYER
+from worldstage.games.age_of_reason.log import BY_START_PLAYER
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, NONE
 
 THREE = "prussia, austria, france"

@@ -7,7 +7,12 @@ import pytest
 from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.chance import Fast
-from worldstage.games.age_of_reason.attack import possible_attack, targets
+from worldstage.games.age_of_reason.attack import (
+    discs_to_attack,
+    markers_to_attack,
+    markers_to_convert,
+    possible_attack,
+)
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, REGION_IDS
 
 COLONIES = list(REGION_IDS[5:])
@@ -297,7 +302,8 @@ def test_lawyer_an_attack_is_asked_for_exactly_when_the_board_offers_one() -> No
             break
         seat = game.actor(s)
         if game.node(s).name.startswith("actions."):
-            assert possible_attack(s, seat) == bool(targets(s, seat))
+            targets = discs_to_attack(s, seat) + markers_to_attack(s, seat) + markers_to_convert(s, seat)
+            assert possible_attack(s, seat) == bool(targets)
             seen.add(possible_attack(s, seat))
         legal = game.legal(s, seat)
         game.apply(s, seat, legal[luck.below(len(legal), "test")], luck)

@@ -10,7 +10,7 @@ from tests.covers import covers
 from tests.games.age_of_reason.duel import attack, duel, fight, totals, unrest
 from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.errors import NothingToUndo, NotYourDecision
-from worldstage.games.age_of_reason.combat import BY_ATTACKER, BY_DEFENDER
+from worldstage.games.age_of_reason.log import BY_ATTACKER, BY_DEFENDER
 
 # -- the examples of the rulebook ------------------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ import pytest
 from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.log import EVERYBODY, readable
+from worldstage.games.age_of_reason.log import FOR_MILITIA
 from worldstage.games.age_of_reason.names import BOX_IDS, REGION_IDS
-from worldstage.games.age_of_reason.state import FOR_MILITIA
 
 FOUR = "prussia, austria, france, spain"
 FIVE = "prussia, austria, france, spain, russia"

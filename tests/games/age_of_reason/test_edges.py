@@ -10,8 +10,8 @@ from tests.games.age_of_reason.support import SEVEN, Scene
 from worldstage.core.chance import Fast
 from worldstage.core.log import Log
 from worldstage.games.age_of_reason.cards import kinds, with_card
+from worldstage.games.age_of_reason.generated_state import AgeState, blank_state
 from worldstage.games.age_of_reason.names import ALLY, BID_ROOM, COUNTRIES, FULL_HAND, NONE, REGIONS
-from worldstage.games.age_of_reason.state import AgeState, fresh
 
 THREE = "prussia, austria, france"
 
@@ -22,7 +22,7 @@ THREE = "prussia, austria, france"
 @pytest.mark.parametrize("seats", [2, 7])
 def test_before_the_set_up_nobody_has_anything_and_the_board_is_empty(seats: int) -> None:
     tables = Scene(SEVEN).state.tables
-    s = fresh(seats, tables)
+    s = blank_state(seats, tables)
     assert (s.gold, s.unrest, s.vp, s.laid) == ([0] * seats, [0] * seats, [0] * seats, [0] * seats)
     assert (s.country, s.seat_of, s.hired) == ([NONE] * seats, [NONE] * COUNTRIES, [NONE] * COUNTRIES)
     assert (s.hand, s.rumours) == ([FULL_HAND] * seats, [[FULL_HAND]] * seats)

@@ -9,8 +9,8 @@ from tests.games.age_of_reason.duel import attack, duel
 from tests.games.age_of_reason.support import Scene
 from worldstage.core.chance import Fast
 from worldstage.core.seen import Hint
-from worldstage.games.age_of_reason.names import ATTACK, CONVERT
 from worldstage.games.age_of_reason.odds import known_odds
+from worldstage.games.age_of_reason.verbs import ATTACK, STORM, VERBS
 
 
 def hints(scene: Scene, who: str) -> dict[str, Hint]:
@@ -32,7 +32,7 @@ def test_an_attack_tells_its_odds_with_the_best_card_and_with_each() -> None:
     best = known_odds(1)
     assert hint.key == "win"
     assert hint.chance == pytest.approx(best.win)
-    assert hint.by_card == pytest.approx({"2s@0": known_odds(-1).win, "4s@5": best.win})
+    assert hint.by_next == pytest.approx({"2s@0": known_odds(-1).win, "4s@5": best.win})
     for name in ("win", "tie", "lose", "attacker_unrest", "defender_unrest"):
         assert hint.numbers[name] == pytest.approx(getattr(best, name)), name
     assert hint.numbers["least"] == hint.numbers["most"] == hint.chance  # nobody else is there
@@ -56,7 +56,7 @@ def test_a_marker_takes_no_unrest() -> None:
     scene = small_duel().markers("german-states", "2")
     hint = hints(scene, "prussia")["storm german-states 2"]
     assert hint.chance == pytest.approx(known_odds(2).win)
-    assert hint.by_card["2s@0"] == pytest.approx(known_odds(0).win)
+    assert hint.by_next["2s@0"] == pytest.approx(known_odds(0).win)
     assert "defender_unrest" not in hint.numbers
 
 
@@ -70,7 +70,7 @@ def test_a_country_without_a_player_defends_with_its_four() -> None:
 def test_where_a_ship_is_needed_only_such_cards_are_reckoned() -> None:
     scene = duel("baltic").hand("prussia", "4s@5 1s1n@1 blank").hand("austria", "3s@4")
     hint = hints(scene, "prussia")["attack baltic austria"]
-    assert hint.by_card == pytest.approx({"blank": known_odds(-3).win, "1s1n@1": known_odds(-1).win})
+    assert hint.by_next == pytest.approx({"blank": known_odds(-3).win, "1s1n@1": known_odds(-1).win})
 
 
 def test_only_attacks_have_hints_when_one_is_chosen() -> None:
@@ -90,7 +90,7 @@ def test_cards_of_both_sides() -> None:
     assert theirs.key == "hold"
     assert theirs.chance == pytest.approx(1 - won)
     assert theirs.numbers["win"] == pytest.approx(won)
-    assert theirs.by_card == {}
+    assert theirs.by_next == {}
 
 
 def test_an_ally_sees_what_its_help_is_worth() -> None:
@@ -122,9 +122,9 @@ def test_the_best_card_is_the_one_that_the_chance_is_told_for(seats: int) -> Non
             continue
         world = game.views.sample(step.state, step.seat, Fast(step.number))
         found = game.explanation.hints(world, step.seat)
-        assert set(found) == {action for action in step.options if ATTACK <= action < CONVERT}
+        assert set(found) == {action for action in step.options if VERBS.verb(action) in (ATTACK, STORM)}
         for hint in found.values():
             met += 1
-            assert max(hint.by_card.values()) == pytest.approx(hint.chance)
+            assert max(hint.by_next.values()) == pytest.approx(hint.chance)
             assert hint.numbers["least"] - 1e-9 <= hint.chance <= hint.numbers["most"] + 1e-9
     assert met > 50

@@ -20,13 +20,16 @@ from tests.games.age_of_reason.support import (
     Scene,
 )
 from worldstage.core.ledger import load
+from worldstage.core.lines import shapes_of
 from worldstage.core.log import cited
 from worldstage.core.table import Table
+from worldstage.games.age_of_reason import log as declared
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.game import FOLDER
-from worldstage.games.age_of_reason.log import SHAPES
-from worldstage.games.age_of_reason.state import AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.verbs import BID, VERBS
 
+SHAPES = shapes_of(declared)
 THREE = "prussia, austria, france"
 Case = tuple[Callable[[], Scene], str, str]
 
@@ -300,7 +303,7 @@ def whole_game(seats: int, seed: int) -> Table[AgeState]:
     while table.actors:
         seat = table.actors[0]
         decision = table.decision(seat)
-        bids = [action for action in decision.actions if n.BID <= action < n.PROPOSE_A]
+        bids = [action for action in decision.actions if VERBS.verb(action) is BID]
         table.submit(seat, decision.id, rnd.choice([a for a in decision.actions if a not in bids[2:]]))
     return table
 

@@ -17,33 +17,20 @@ from worldstage.core.chance import Fast
 from worldstage.core.game import Game
 from worldstage.core.log import Log
 from worldstage.core.state import UNSEALED
-from worldstage.games.age_of_reason.attack import targets
-from worldstage.games.age_of_reason.combat import allies, attacker_strength, defender_strength
+from worldstage.games.age_of_reason.attack import discs_to_attack, markers_to_attack
+from worldstage.games.age_of_reason.combat import HIRING, allies, attacker_strength, defender_strength
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
-    ATTACK,
-    CONVERT,
     COUNTRIES,
-    HELP,
-    HIRE,
-    KEEP,
+    LAID_BLUFF,
+    LAID_HELP,
+    LAID_NOTHING,
     MARKER_ROOM,
     NONE,
-    PLAY,
     REGIONS,
-    REROLL,
-    STAY_OUT,
-    STORM,
 )
-from worldstage.games.age_of_reason.odds import (
-    Odds,
-    Side,
-    attack_odds,
-    defence_odds,
-    join_odds,
-    known_odds,
-    odds,
-)
-from worldstage.games.age_of_reason.state import LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
+from worldstage.games.age_of_reason.odds import Odds, Side, attack_odds, defence_odds, join_odds, known_odds, odds
+from worldstage.games.age_of_reason.verbs import HELP, KEEP, PLAY, REROLL, STAY_OUT
 
 RUNS = 4000
 # Reckoned by hand for the reconstruction of the markers: lead, wins %, ties %, mean unrest of attacker and defender.
@@ -215,24 +202,24 @@ class Player:
 
     def choose(self, s: AgeState, seat: int, chance: Fast) -> int:
         legal = self.game.legal(s, seat)
-        if legal == [REROLL, KEEP]:
+        if legal == [REROLL.offset, KEEP.offset]:
             return self.reroll(s, seat)
-        if legal[0] >= HIRE:
+        if self.game.node(s) is HIRING:
             return legal[0]
         if seat == self.viewer:
             return self.action
         if seat in (s.attacker, s.defender):
             return legal[chance.below(len(legal), "card")]
         helps = chance.below(1000, "help") < 1000 * self.help
-        return HELP if helps and HELP in legal else STAY_OUT
+        return HELP.offset if helps and HELP.offset in legal else STAY_OUT.offset
 
     def reroll(self, s: AgeState, seat: int) -> int:
         """Whoever does not get what it wants rolls again if any dice could bring it."""
         lead = attacker_strength(s) - defender_strength(s)
         won = lead + abs(s.dice[0] - s.dice[1]) - abs(s.dice[2] - s.dice[3]) > 0
         if seat == s.attacker:
-            return REROLL if not won and lead > -5 else KEEP
-        return REROLL if won and lead <= 5 else KEEP
+            return REROLL.offset if not won and lead > -5 else KEEP.offset
+        return REROLL.offset if won and lead <= 5 else KEEP.offset
 
 
 def agree(scene: Scene, expected: Odds, player: Player) -> None:
@@ -278,7 +265,7 @@ def baltic_attack(scene: Scene, card: str, help: float) -> None:
     expected = attack_odds(scene.state, seat, region, target, NONE, number, help)
     announce(scene, "prussia", "attack baltic austria")
     assert attack_odds(scene.state, seat, region, target, NONE, number, help) == expected
-    agree(scene, expected, Player(scene.game, seat, PLAY + number, help))
+    agree(scene, expected, Player(scene.game, seat, PLAY.offset + number, help))
 
 
 def test_attack_on_a_player_alone() -> None:
@@ -327,7 +314,7 @@ def test_a_dear_card_leaves_less_for_allies() -> None:
     assert attack_odds(s, 0, region, target, NONE, NONE) == cheap
     announce(scene, "prussia", "attack german-states austria")
     for card, expected in (("4s@5", dear), ("3s@2", cheap)):
-        ends = winning_share(scene, Player(scene.game, 0, PLAY + kind(scene, card), 0.5))
+        ends = winning_share(scene, Player(scene.game, 0, PLAY.offset + kind(scene, card), 0.5))
         assert ends == pytest.approx(expected.win, abs=4 * sqrt(0.25 / RUNS))
 
 
@@ -352,7 +339,7 @@ def test_attack_on_a_nonplayer_disc() -> None:
     # Nobody pays for Russia beside Spain: 4 against 4, and Austria and France may join.
     assert expected == odds(Side(4, maybe=(0.5,)), Side(4, maybe=(0.5,)))
     announce(scene, "prussia", "attack central-europe spain")
-    agree(scene, expected, Player(scene.game, 0, PLAY + card, 0.5))
+    agree(scene, expected, Player(scene.game, 0, PLAY.offset + card, 0.5))
 
 
 def test_attack_on_a_marker_that_nobody_joins() -> None:
@@ -363,7 +350,7 @@ def test_attack_on_a_marker_that_nobody_joins() -> None:
     expected = attack_odds(scene.state, 0, region, NONE, marker, card)
     assert expected == odds(Side(2, 1, (0.5,)), Side(3))
     announce(scene, "prussia", "storm central-europe 3")
-    agree(scene, expected, Player(scene.game, 0, PLAY + card, 0.5))
+    agree(scene, expected, Player(scene.game, 0, PLAY.offset + card, 0.5))
 
 
 def test_cards_brought_back_in_secret_are_weighed_by_rumour() -> None:
@@ -387,7 +374,7 @@ def test_a_card_that_cannot_be_paid_is_not_feared() -> None:
     found = attack_odds(scene.state, 0, region_number("baltic"), country_number("austria"), NONE, 0)
     assert found.win == pytest.approx((known_odds(0).win + known_odds(-1).win + known_odds(-2).win) / 3)
     announce(scene, "prussia", "attack baltic austria")
-    share = winning_share(scene, Player(scene.game, 0, PLAY, 0.5))
+    share = winning_share(scene, Player(scene.game, 0, PLAY.offset, 0.5))
     assert share == pytest.approx(found.win, abs=4 * sqrt(0.25 / RUNS))
 
 
@@ -423,7 +410,7 @@ def test_defence_against_an_unknown_card(region: str) -> None:
     announce(scene, "prussia", f"attack {region} austria")
     s = scene.state
     assert defence_odds(s, seat, s.attacker, s.region, card, 0.4) == expected
-    agree(scene, expected, Player(scene.game, seat, PLAY + card, 0.4))
+    agree(scene, expected, Player(scene.game, seat, PLAY.offset + card, 0.4))
 
 
 @pytest.mark.parametrize("country", ["france", "spain"])
@@ -433,7 +420,7 @@ def test_joining_a_side_adds_a_point_to_it(country: str, helping: bool) -> None:
     announce(scene, "prussia", "attack german-states austria")
     seat = scene.seat(country)
     expected = join_odds(scene.state, seat, helping)
-    agree(scene, expected, Player(scene.game, seat, HELP if helping else STAY_OUT, 0.5))
+    agree(scene, expected, Player(scene.game, seat, HELP.offset if helping else STAY_OUT.offset, 0.5))
 
 
 def hiring_scene() -> Scene:
@@ -490,13 +477,10 @@ def test_an_attacker_who_has_hired_enough_hires_no_more() -> None:
 def all_odds(s: AgeState, viewer: int) -> list[Odds]:
     """Every odds a seat can ask for now."""
     found: list[Odds] = []
-    for action in targets(s, viewer):
-        if action < STORM:
-            region, target = divmod(action - ATTACK, COUNTRIES)
-            found.append(attack_odds(s, viewer, region, target, NONE, NONE))
-        elif action < CONVERT:
-            region, marker = divmod(action - STORM, MARKER_ROOM)
-            found.append(attack_odds(s, viewer, region, NONE, marker, NONE))
+    for place in discs_to_attack(s, viewer):
+        found.append(attack_odds(s, viewer, place // COUNTRIES, place % COUNTRIES, NONE, NONE))
+    for place in markers_to_attack(s, viewer):
+        found.append(attack_odds(s, viewer, place // MARKER_ROOM, NONE, place % MARKER_ROOM, NONE))
     country = s.country[viewer]
     for attacker in range(s.seats):
         if s.side[s.country[attacker]] != s.side[country]:
@@ -515,7 +499,7 @@ def blinded(s: AgeState, viewer: int) -> AgeState:
         if seat != viewer:
             world.hand[seat] = 0
             if s.sealed[seat] != UNSEALED:
-                world.sealed[seat] = PLAY
+                world.sealed[seat] = PLAY.offset
             if s.laid[seat] != LAID_NOTHING:
                 world.laid[seat] = LAID_BLUFF if s.laid[seat] == LAID_HELP else LAID_HELP
             if seat == s.attacker and s.attacker_card != NONE:

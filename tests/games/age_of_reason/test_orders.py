@@ -7,7 +7,7 @@ import pytest
 import worldstage
 from worldstage.core.errors import Refused
 from worldstage.core.table import Table
-from worldstage.games.age_of_reason.state import AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
 
 GAME = worldstage.game("age-of-reason")
 

@@ -13,9 +13,10 @@ from tests.games.age_of_reason.duel import duel, fight
 from tests.games.age_of_reason.support import INCOME, MARKERS, VICTORY_POINTS, Scene
 from worldstage.core.log import EVERYBODY, Entry, Log
 from worldstage.core.seen import Account, Forecast, Item, Luck
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.log import FOR_BID, FOR_TIE
 from worldstage.games.age_of_reason.report import pairs, unrest_rolls
 from worldstage.games.age_of_reason.scoring import give_income, score_regions
-from worldstage.games.age_of_reason.state import FOR_BID, FOR_TIE, AgeState
 
 GAME = Scene().game
 THREE = "prussia, austria, france"

@@ -11,8 +11,9 @@ from tests.games.age_of_reason.support import END_OF_TURN, Scene
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
 from worldstage.core.state import UNSEALED
-from worldstage.games.age_of_reason.names import DECK, FULL_HAND
-from worldstage.games.age_of_reason.state import FOR_MILITIA, LAID_BLUFF, LAID_HELP, LAID_NOTHING, AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.log import FOR_MILITIA
+from worldstage.games.age_of_reason.names import DECK, FULL_HAND, LAID_BLUFF, LAID_HELP, LAID_NOTHING
 
 DISCARDED = {"blank_after_conversion": "discarded"}
 ANY = {"pressgangs": "any"}

@@ -18,7 +18,8 @@ from worldstage.core.ledger import Paragraph, load
 from worldstage.core.text import LANGUAGES
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.game import FOLDER
-from worldstage.games.age_of_reason.state import AgeState
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.verbs import HOLD
 
 GAME: Game[AgeState] = worldstage.game("age-of-reason")
 LEDGER = load(FOLDER / "data" / "rules.toml")
@@ -151,10 +152,10 @@ def test_questions_cite_the_paragraph_behind_them() -> None:
 @covers("6.0.pressgangs", "4.3.2.II.18")
 def test_what_is_out_of_place_is_refused_with_the_paragraph_of_the_question() -> None:
     scene = Scene(THREE).discard("prussia", "1s1n@1").at_disc_choice("prussia").choose("prussia", "place pressgangs:1")
-    refusal = scene.game.explanation.why_not(scene.state, scene.seat("prussia"), n.HOLD)
+    refusal = scene.game.explanation.why_not(scene.state, scene.seat("prussia"), HOLD.offset)
     assert (refusal.text.key, refusal.rule) == ("why.other_question", "6.0.pressgangs")
     ally = attack(duel().discs("france", german_states=1))
-    refusal = ally.game.explanation.why_not(ally.state, ally.seat("france"), n.HOLD)
+    refusal = ally.game.explanation.why_not(ally.state, ally.seat("france"), HOLD.offset)
     assert (refusal.text.key, refusal.rule) == ("why.other_question", "4.3.2.II.18")
 
 

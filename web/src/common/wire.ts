@@ -1831,7 +1831,7 @@ export interface components {
             numbers: {
                 [key: string]: number;
             };
-            by_card: {
+            by_next: {
                 [key: string]: number;
             };
         };

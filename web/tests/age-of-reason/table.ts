@@ -179,7 +179,7 @@ export const attacks: OptionInfo[] = [
       key: "win",
       chance: 0.4,
       numbers: { win: 0.4, tie: 0.1, lose: 0.5 },
-      by_card: { blank: 0.1, "3s@2": 0.4 },
+      by_next: { blank: 0.1, "3s@2": 0.4 },
     },
   ),
   option("storm german-states 3", [

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, become, call, end
-from worldstage.core.state import note
+from worldstage.core.flow import Ask, Node, Rule, become, call, end
+from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.attack import ATTACK_CHOICE, possible_attack
 from worldstage.games.age_of_reason.boxes import open_boxes, place_disc
-from worldstage.games.age_of_reason.names import PASS, PLACE, SKIP, WAR_OFFICE
-from worldstage.games.age_of_reason.state import PHASE_ACTIONS, AgeState, boxes_held
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import WAR_OFFICE
+from worldstage.games.age_of_reason.state import boxes_held
 
 
 def rounds(s: AgeState) -> int:
@@ -19,42 +20,54 @@ def rounds(s: AgeState) -> int:
 
 
 class PlayerActions(Node[AgeState]):
-    """The same order in every round (§4.3.0.5); after the last round comes income (§4.3.0.10).
+    """The same order in every round (§4.3.0.5); after the last round comes income (§4.3.0.10)."""
 
-    The third number of the frame counts the seats that have acted in this round.
-    """
+    ACTED: Final = 2  # how many seats have acted in this round
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
-        if frame[2] == s.seats:
+        if frame[self.ACTED] == s.seats:
             if s.round == rounds(s):
                 end(s)
                 return
             s.round += 1  # §4.3.0.9
-            frame[2] = 0
-        if frame[2] == 0:
+            frame[self.ACTED] = 0
+        if frame[self.ACTED] == 0:
             if s.round == 1:
-                note(s, "phase.began", PHASE_ACTIONS)
-            note(s, "actions.round", s.round)
-        seat = s.order[frame[2]]
-        frame[2] += 1
+                log.PHASE_BEGAN.write(s, log.PHASE_ACTIONS)
+            log.ROUND_BEGAN.write(s, s.round)
+        seat = s.order[frame[self.ACTED]]
+        frame[self.ACTED] += 1
         call(s, DISC_CHOICE, seat)
 
 
 class DiscChoice(Ask[AgeState]):
     """§4.3.0.6: first a disc in an action box; §4.3.0.7: or not, or nothing at all this round."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        return [PASS, *open_boxes(s, seat), SKIP]
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        if action == PASS:
-            note(s, "actions.passed", s.country[seat])
-            end(s)
-        elif action == SKIP:
-            become(s, ATTACKS, seat, attacks_without_disc(s, seat))
-        else:
-            become(s, ATTACKS, seat, 1)
-            place_disc(s, seat, action - PLACE)
+class PassRound(Rule[AgeState]):
+    """§4.3.0.7: neither a disc nor an attack."""
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        log.ROUND_PASSED.write(s, s.country[seat])
+        end(s)
+
+
+class PlaceDisc(Rule[AgeState]):
+    """§4.3.1.1: the argument is the box."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return open_boxes(s, seat, first)
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        become(s, ATTACKS, seat, 1)
+        place_disc(s, seat, argument)
+
+
+class SkipDisc(Rule[AgeState]):
+    """§4.3.0.7: straight to the attacks."""
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        become(s, ATTACKS, seat, attacks_without_disc(s, seat))
 
 
 def attacks_without_disc(s: AgeState, seat: int) -> int:
@@ -63,17 +76,20 @@ def attacks_without_disc(s: AgeState, seat: int) -> int:
 
 
 class Attacks(Node[AgeState]):
-    """§4.3.2.1: one attack, or two. The third number of the frame is the seat, the fourth how many are left."""
+    """§4.3.2.1: one attack, or two."""
+
+    SEAT: Final = 2
+    LEFT: Final = 3  # how many are left
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
-        seat = frame[2]
-        if frame[3] == 0 or not possible_attack(s, seat):
+        seat = frame[self.SEAT]
+        if frame[self.LEFT] == 0 or not possible_attack(s, seat):
             end(s)
         else:
-            frame[3] -= 1
+            frame[self.LEFT] -= 1
             call(s, ATTACK_CHOICE, seat)
 
 
-PLAYER_ACTIONS: Final = PlayerActions("actions", "4.3.0.6")
-DISC_CHOICE: Final = DiscChoice("actions.disc", "4.3.1.1")
-ATTACKS: Final = Attacks("actions.attacks", "4.3.2.1")
+PLAYER_ACTIONS: Final[PlayerActions] = PlayerActions("actions", "4.3.0.6")
+DISC_CHOICE: Final[DiscChoice] = DiscChoice("actions.disc", "4.3.1.1")
+ATTACKS: Final[Attacks] = Attacks("actions.attacks", "4.3.2.1")

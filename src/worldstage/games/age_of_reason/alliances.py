@@ -1,34 +1,15 @@
-"""4.2: the alliances, by bidding or, as a setting in the first turn, by lot."""
+"""4.2: the alliances, by bidding or, as a setting in the first turn, drawn."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, become, call, end, next_step
-from worldstage.core.state import note, note_all
-from worldstage.games.age_of_reason.names import BID, BID_ROOM, COUNTRIES, NONE, PASS, PROPOSE_A, PROPOSE_B
-from worldstage.games.age_of_reason.state import (
-    FIRST_RANDOM,
-    FOR_BID,
-    LOWER,
-    PHASE_ALLIANCES,
-    SEVENTH_UPPER,
-    UPPER,
-    AgeState,
-    means,
-    pay,
-)
-
-# Why a seat opens a bidding, for the log.
-BY_START_PLAYER: Final = 0
-BY_FEWEST_POINTS: Final = 1
-BY_TIE: Final = 2
-BY_LEFT_NEIGHBOUR: Final = 3
-
-# How a country came to its space, for the log: by a bidding to a row (UPPER, LOWER), or drawn.
-DRAWN_PLAYER: Final = 2
-DRAWN_NONPLAYER: Final = 3
+from worldstage.core.flow import Ask, Node, Rule, become, call, end, next_step
+from worldstage.games.age_of_reason import log
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import BID_ROOM, COUNTRIES, FIRST_RANDOM, LOWER, NONE, SEVENTH_UPPER, UPPER
+from worldstage.games.age_of_reason.state import means, pay
 
 
 class Alliances(Node[AgeState]):
@@ -36,7 +17,7 @@ class Alliances(Node[AgeState]):
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
         if next_step(frame) == 0:
-            note(s, "phase.began", PHASE_ALLIANCES)
+            log.PHASE_BEGAN.write(s, log.PHASE_ALLIANCES)
             clear_display(s)
             if s.turn == 1 and s.switches[FIRST_RANDOM]:
                 draw_alliances(s, chance)
@@ -44,7 +25,7 @@ class Alliances(Node[AgeState]):
         elif NONE not in s.side:
             s.order = order_of_play(s)
             if s.log is not None:
-                note_all(s, "alliances.order", [s.country[seat] for seat in s.order])
+                log.ORDER_OF_PLAY.write(s, [s.country[seat] for seat in s.order])
             end(s)
         else:
             open_bidding(s)
@@ -70,17 +51,17 @@ def first_opener(s: AgeState, chance: Chance) -> int:
 
 def open_bidding(s: AgeState) -> None:
     if s.log is not None:
-        note(s, "alliances.opened", s.country[s.opener], how_opened(s))
+        log.BIDDING_OPENED.write(s, s.country[s.opener], how_opened(s))
     call(s, BIDDING, s.opener)
 
 
 def how_opened(s: AgeState) -> int:
     """What makes a seat the opener of a bidding, for the log."""
     if s.space[UPPER] != NONE:
-        return BY_LEFT_NEIGHBOUR
+        return log.BY_LEFT_NEIGHBOUR
     if s.turn == 1:
-        return BY_START_PLAYER
-    return BY_TIE if s.vp.count(s.vp[s.opener]) > 1 else BY_FEWEST_POINTS
+        return log.BY_START_PLAYER
+    return log.BY_TIE if s.vp.count(s.vp[s.opener]) > 1 else log.BY_FEWEST_POINTS
 
 
 def unallied(s: AgeState) -> list[int]:
@@ -96,26 +77,35 @@ def highest_bid(s: AgeState, seat: int) -> int:
 class Bidding(Ask[AgeState]):
     """Raise or pass, clockwise (§4.2.9). Whoever passed may bid again later (§4.2.10), allied or not (§4.2.20)."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        """The opener must bid, if only 0 (§4.2.8)."""
-        bids = list(range(BID + s.bid + 1, BID + highest_bid(s, seat) + 1))
-        return bids if s.bidder == NONE else [PASS, *bids]
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        if action == PASS:
-            note(s, "alliances.passed", s.country[seat])
-            s.passes += 1
-            go_round(s, seat)
+class PassBidding(Rule[AgeState]):
+    """The opener must bid, if only 0 (§4.2.8)."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [] if s.bidder == NONE else [first]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        log.BIDDING_PASSED.write(s, s.country[seat])
+        s.passes += 1
+        go_round(s, seat)
+
+
+class Raise(Rule[AgeState]):
+    """§4.2.9: more than the last bid; the argument is the gold."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return list(range(first + s.bid + 1, first + highest_bid(s, seat) + 1))
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.bid = argument
+        s.bidder = seat
+        s.passes = 0
+        s.proposal_a = NONE
+        s.proposal_b = NONE
+        if len(unallied(s)) == 1:
+            become(s, LAST_PROPOSAL, seat)
         else:
-            s.bid = action - BID
-            s.bidder = seat
-            s.passes = 0
-            s.proposal_a = NONE
-            s.proposal_b = NONE
-            if len(unallied(s)) == 1:
-                become(s, LAST_PROPOSAL, seat)
-            else:
-                become(s, PROPOSAL_A, seat)
+            become(s, PROPOSAL_A, seat)
 
 
 def go_round(s: AgeState, seat: int) -> None:
@@ -128,7 +118,7 @@ def go_round(s: AgeState, seat: int) -> None:
         if highest_bid(s, seat) > s.bid:
             become(s, BIDDING, seat)
             return
-        note(s, "alliances.cannot_raise", s.country[seat])
+        log.CANNOT_RAISE.write(s, s.country[seat])
         s.passes += 1
     end(s)
     conclude(s)
@@ -140,49 +130,58 @@ class ProposalA(Ask[AgeState]):
     A raise may change the last proposal in any way (§4.2.15), so it always names both.
     """
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        return [PROPOSE_A + country for country in unallied(s)]
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        s.proposal_a = action - PROPOSE_A
+class ProposeUpper(Rule[AgeState]):
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [first + country for country in unallied(s)]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.proposal_a = argument
         become(s, PROPOSAL_B, seat)
 
 
 class ProposalB(Ask[AgeState]):
     """§4.2.12: and another one for the lower row."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        return [PROPOSE_B + country for country in unallied(s) if country != s.proposal_a]
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        s.proposal_b = action - PROPOSE_B
-        note(s, "alliances.bid", s.country[seat], s.bid, s.proposal_a, s.proposal_b)
+class ProposeLower(Rule[AgeState]):
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [first + country for country in unallied(s) if country != s.proposal_a]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.proposal_b = argument
+        log.BID_MADE.write(s, s.country[seat], s.bid, s.proposal_a, s.proposal_b)
         go_round(s, seat)
 
 
 class LastProposal(Ask[AgeState]):
     """§4.2.14: the seventh country goes alone, to the row of the bidder's choice (or to the upper one)."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        country = unallied(s)[0]
-        if s.switches[SEVENTH_UPPER]:
-            return [PROPOSE_A + country]
-        return [PROPOSE_A + country, PROPOSE_B + country]
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        if action >= PROPOSE_B:
-            s.proposal_b = action - PROPOSE_B
-            note(s, "alliances.bid_lower", s.country[seat], s.bid, s.proposal_b)
-        else:
-            s.proposal_a = action - PROPOSE_A
-            note(s, "alliances.bid_upper", s.country[seat], s.bid, s.proposal_a)
+class ProposeLastUpper(Rule[AgeState]):
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [first + unallied(s)[0]]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.proposal_a = argument
+        log.BID_UPPER.write(s, s.country[seat], s.bid, s.proposal_a)
+        go_round(s, seat)
+
+
+class ProposeLastLower(Rule[AgeState]):
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [] if s.switches[SEVENTH_UPPER] else [first + unallied(s)[0]]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.proposal_b = argument
+        log.BID_LOWER.write(s, s.country[seat], s.bid, s.proposal_b)
         go_round(s, seat)
 
 
 def conclude(s: AgeState) -> None:
     """The winner pays (§4.2.16), the proposal becomes fact, and the next opener is the left neighbour (§4.2.5)."""
-    note(s, "alliances.won", s.country[s.bidder], s.bid)
-    pay(s, s.bidder, s.bid, FOR_BID)
+    log.BIDDING_WON.write(s, s.country[s.bidder], s.bid)
+    pay(s, s.bidder, s.bid, log.FOR_BID)
     if s.proposal_a != NONE:
         ally(s, s.proposal_a, UPPER)
     if s.proposal_b != NONE:
@@ -206,11 +205,11 @@ def ally(s: AgeState, country: int, row: int) -> None:
 def put_in_space(s: AgeState, country: int, space: int, how: int) -> None:
     s.space[space] = country
     s.side[country] = space % 2
-    note(s, "alliances.joined", country, space + 1, how)
+    log.ALLIANCE_JOINED.write(s, country, space + 1, how)
 
 
 def draw_alliances(s: AgeState, chance: Chance) -> None:
-    """§4.2.22: the first turn's alliances by lot.
+    """§4.2.22: the first turn's alliances are drawn.
 
     Player countries fill the spaces from 1 on (§4.2.23), then the others those that are left (§4.2.24).
     """
@@ -219,7 +218,7 @@ def draw_alliances(s: AgeState, chance: Chance) -> None:
     chance.shuffle(players, "alliances")
     chance.shuffle(others, "alliances")
     for space, country in enumerate(players + others):
-        put_in_space(s, country, space, DRAWN_PLAYER if space < len(players) else DRAWN_NONPLAYER)
+        put_in_space(s, country, space, log.DRAWN_PLAYER if space < len(players) else log.DRAWN_NONPLAYER)
 
 
 def order_of_play(s: AgeState) -> list[int]:
@@ -231,8 +230,8 @@ def order_of_play(s: AgeState) -> list[int]:
     return order
 
 
-ALLIANCES: Final = Alliances("alliances", "4.2.1")
-BIDDING: Final = Bidding("alliances.bid", "4.2.9")
-PROPOSAL_A: Final = ProposalA("alliances.propose_a", "4.2.12")
-PROPOSAL_B: Final = ProposalB("alliances.propose_b", "4.2.12")
-LAST_PROPOSAL: Final = LastProposal("alliances.propose_last", "4.2.14")
+ALLIANCES: Final[Alliances] = Alliances("alliances", "4.2.1")
+BIDDING: Final[Bidding] = Bidding("alliances.bid", "4.2.9")
+PROPOSAL_A: Final[ProposalA] = ProposalA("alliances.propose_a", "4.2.12")
+PROPOSAL_B: Final[ProposalB] = ProposalB("alliances.propose_b", "4.2.12")
+LAST_PROPOSAL: Final[LastProposal] = LastProposal("alliances.propose_last", "4.2.14")

@@ -5,31 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, become, end
-from worldstage.core.state import note
+from worldstage.core.flow import Ask, Rule, become, end
+from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.cards import deck_of, discard, holds_ship_card, kinds
 from worldstage.games.age_of_reason.combat import COMBAT, begin_combat, playable_cards
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     ACTION_MARKER,
-    ATTACK,
     BLANK,
-    CONVERT,
+    BLANK_DISCARDED,
     COUNTRIES,
-    HOLD,
     MARKER_ROOM,
     NONE,
-    PLAY,
     REGIONS,
-    STORM,
 )
-from worldstage.games.age_of_reason.state import (
-    BLANK_DISCARDED,
-    FOR_CONVERSION,
-    AgeState,
-    means,
-    pay,
-    put_disc,
-)
+from worldstage.games.age_of_reason.state import means, pay, put_disc
 
 
 def reach(s: AgeState, country: int) -> int:
@@ -39,23 +29,12 @@ def reach(s: AgeState, country: int) -> int:
     regions with a ship symbol (§4.3.2.II.7); in the colonies only where it has a disc itself (§4.3.2.II.9).
     """
     t = s.tables
-    mine = s.presence[country]
-    reached = mine | t.home[country] | t.sea
-    for region in range(REGIONS):
-        if mine >> region & 1:
-            reached |= t.borders[region]
-    return reached
+    return t.near[s.presence[country]] | t.home[country] | t.sea
 
 
 def can_convert(s: AgeState, seat: int) -> bool:
     """§4.3.2.I.4: two gold; no disc in the region is needed (§4.3.2.I.1)."""
     return means(s, seat) >= s.tables.conversion_cost
-
-
-def foes_in(s: AgeState, country: int, region: int) -> list[int]:
-    """The countries whose discs may be attacked in a region: others (§4.3.2.II.1), never allies (§4.3.2.II.4)."""
-    side = s.side[country]
-    return [foe for foe in range(COUNTRIES) if s.side[foe] != side and s.presence[foe] >> region & 1]
 
 
 def markers_in(s: AgeState, region: int) -> list[int]:
@@ -64,8 +43,29 @@ def markers_in(s: AgeState, region: int) -> list[int]:
     return [kind for kind in range(1, len(s.tables.marker_strength)) if s.markers[base + kind]]
 
 
-def targets(s: AgeState, seat: int) -> list[int]:
-    """All attacks open to a seat as far as everybody can see, sorted. Without a free disc there are none (§2.2.4)."""
+def discs_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
+    """The discs in reach, as far as everybody can see: `first` + region * COUNTRIES + country, sorted.
+
+    Those of others (§4.3.2.II.1), never of allies (§4.3.2.II.4). Without a free disc there are none (§2.2.4).
+    """
+    country = s.country[seat]
+    found: list[int] = []
+    if s.supply[country] == 0:
+        return found
+    reached = reach(s, country)
+    side = s.side[country]
+    presence = s.presence
+    foes = [foe for foe in range(COUNTRIES) if s.side[foe] != side and presence[foe] & reached]
+    for region in range(REGIONS):
+        if reached >> region & 1:
+            for foe in foes:
+                if presence[foe] >> region & 1:
+                    found.append(first + region * COUNTRIES + foe)
+    return found
+
+
+def markers_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
+    """The numbered markers in reach: `first` + region * MARKER_ROOM + kind, sorted (§4.3.2.III.1)."""
     country = s.country[seat]
     found: list[int] = []
     if s.supply[country] == 0:
@@ -73,57 +73,91 @@ def targets(s: AgeState, seat: int) -> list[int]:
     reached = reach(s, country)
     for region in range(REGIONS):
         if reached >> region & 1:
-            for foe in foes_in(s, country, region):
-                found.append(ATTACK + region * COUNTRIES + foe)
-    for region in range(REGIONS):
-        if reached >> region & 1:
-            for kind in markers_in(s, region):
-                found.append(STORM + region * MARKER_ROOM + kind)
-    if can_convert(s, seat):
-        for region in range(REGIONS):
-            if s.markers[region * MARKER_ROOM + ACTION_MARKER]:
-                found.append(CONVERT + region)
+            base = region * MARKER_ROOM
+            for kind in range(1, len(s.tables.marker_strength)):
+                if s.markers[base + kind]:
+                    found.append(first + base + kind)
     return found
+
+
+def markers_to_convert(s: AgeState, seat: int, first: int = 0) -> list[int]:
+    """The regions with an action marker, anywhere (§4.3.2.I.1), if the seat can pay: `first` + region."""
+    if s.supply[s.country[seat]] == 0 or not can_convert(s, seat):
+        return []
+    return [first + region for region in range(REGIONS) if s.markers[region * MARKER_ROOM + ACTION_MARKER]]
 
 
 def possible_attack(s: AgeState, seat: int) -> bool:
     """Whether to ask at all: decided by what is public, so that being asked tells nothing about a hand."""
-    return bool(targets(s, seat))
+    country = s.country[seat]
+    if s.supply[country] == 0:
+        return False
+    reached = reach(s, country)
+    side = s.side[country]
+    for foe in range(COUNTRIES):
+        if s.side[foe] != side and s.presence[foe] & reached:
+            return True
+    return bool(markers_to_attack(s, seat)) or bool(markers_to_convert(s, seat))
 
 
 class AttackChoice(Ask[AgeState]):
-    """§4.3.2.2: convert a marker, attack a disc, attack a marker; or hold."""
+    """§4.3.2.2: convert a marker, attack a disc, attack a marker; or hold.
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        found = targets(s, seat)
+    With the blank discarded after a conversion (§4.3.2.I.r7), a seat may lack a card to attack with.
+    """
+
+
+class AttackDisc(Rule[AgeState]):
+    """§4.3.2.II.1: the argument is region * COUNTRIES + country."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        found = discs_to_attack(s, seat, first)
         if s.switches[BLANK_DISCARDED]:
-            found = [action for action in found if has_card_for(s, seat, action)]
-        found.append(HOLD)
+            found = [action for action in found if playable_cards(s, seat, (action - first) // COUNTRIES, True)]
         return found
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        if action == HOLD:
-            note(s, "attack.held", s.country[seat])
-            end(s)
-            end(s)  # the attacks of this round
-        elif action >= CONVERT:
-            become(s, CONVERSION, seat, action - CONVERT)
-        elif action >= STORM:
-            place = action - STORM
-            become(s, COMBAT)
-            begin_combat(s, seat, place // MARKER_ROOM, NONE, place % MARKER_ROOM)
-        else:
-            place = action - ATTACK
-            become(s, COMBAT)
-            begin_combat(s, seat, place // COUNTRIES, place % COUNTRIES, NONE)
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        region, target = argument // COUNTRIES, argument % COUNTRIES
+        become(s, COMBAT)
+        begin_combat(s, seat, region, target, NONE)
+        log.ATTACKED.write(s, s.country[seat], target, region)
 
 
-def has_card_for(s: AgeState, seat: int, action: int) -> bool:
-    """With the blank discarded after a conversion (§4.3.2.I.r7), a seat may lack a card to attack with."""
-    if action >= CONVERT:
-        return bool(conversion_cards(s, seat))
-    region = (action - STORM) // MARKER_ROOM if action >= STORM else (action - ATTACK) // COUNTRIES
-    return bool(playable_cards(s, seat, region, True))
+class StormMarker(Rule[AgeState]):
+    """§4.3.2.III.1: the argument is region * MARKER_ROOM + kind of marker."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        found = markers_to_attack(s, seat, first)
+        if s.switches[BLANK_DISCARDED]:
+            found = [action for action in found if playable_cards(s, seat, (action - first) // MARKER_ROOM, True)]
+        return found
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        region, marker = argument // MARKER_ROOM, argument % MARKER_ROOM
+        become(s, COMBAT)
+        begin_combat(s, seat, region, NONE, marker)
+        log.STORMED.write(s, s.country[seat], region, marker)
+
+
+class ConvertMarker(Rule[AgeState]):
+    """§4.3.2.I.1: the argument is the region."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        if s.switches[BLANK_DISCARDED] and not conversion_cards(s, seat):
+            return []
+        return markers_to_convert(s, seat, first)
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        become(s, CONVERSION, seat, argument)
+
+
+class Hold(Rule[AgeState]):
+    """§4.3.0.7: no attack, nor the second one of this round."""
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        log.HELD.write(s, s.country[seat])
+        end(s)
+        end(s)  # the attacks of this round
 
 
 def conversion_cards(s: AgeState, seat: int) -> list[int]:
@@ -141,21 +175,27 @@ def conversion_cards(s: AgeState, seat: int) -> list[int]:
 class Conversion(Ask[AgeState]):
     """§4.3.2.I.3: with which card."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        return [PLAY + card for card in conversion_cards(s, seat)]
+    REGION: Final = 3
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        region = s.frames[-1][3]
+
+class ConvertWith(Rule[AgeState]):
+    """The argument is the card."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [first + card for card in conversion_cards(s, seat)]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        region = s.frames[-1][Conversion.REGION]
         end(s)
-        convert(s, seat, region, action - PLAY)
+        convert(s, seat, region, argument)
 
 
 def convert(s: AgeState, seat: int, region: int, card: int) -> None:
     """Pay two gold, not the price of the card (§4.3.2.I.4); a disc replaces the marker (§4.3.2.I.5)."""
     country = s.country[seat]
-    note(s, "attack.converted", country, region, card)
+    log.CONVERTED.write(s, country, region, card)
     s.reveals += 1  # the card is shown (§4.3.2.I.6)
-    pay(s, seat, s.tables.conversion_cost, FOR_CONVERSION)
+    pay(s, seat, s.tables.conversion_cost, log.FOR_CONVERSION)
     s.markers[region * MARKER_ROOM + ACTION_MARKER] -= 1
     put_disc(s, country, region)
     if card == BLANK:
@@ -165,5 +205,5 @@ def convert(s: AgeState, seat: int, region: int, card: int) -> None:
         discard(s, seat, card)
 
 
-ATTACK_CHOICE: Final = AttackChoice("attack.choose", "4.3.2.2")
-CONVERSION: Final = Conversion("attack.convert", "4.3.2.I.3")
+ATTACK_CHOICE: Final[AttackChoice] = AttackChoice("attack.choose", "4.3.2.2")
+CONVERSION: Final[Conversion] = Conversion("attack.convert", "4.3.2.I.3")

@@ -9,6 +9,7 @@ from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.explain import box_regions, number, text
+from worldstage.games.age_of_reason.names import UPPER
 from worldstage.games.age_of_reason.seen import (
     BoardView,
     BoxBoard,
@@ -20,7 +21,6 @@ from worldstage.games.age_of_reason.seen import (
     RegionBoard,
     SpaceBoard,
 )
-from worldstage.games.age_of_reason.state import UPPER
 
 RECONSTRUCTED = "reconstructed"
 MOST_SEATS = 7

@@ -12,14 +12,22 @@ from typing import Any
 from worldstage.core.observation import Bot, Move, Observation
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
-from worldstage.games.age_of_reason.boxes import combat_bonus
+from worldstage.games.age_of_reason import verbs as v
+from worldstage.games.age_of_reason.actions import DISC_CHOICE
+from worldstage.games.age_of_reason.alliances import BIDDING, LAST_PROPOSAL, PROPOSAL_A, PROPOSAL_B
+from worldstage.games.age_of_reason.attack import ATTACK_CHOICE, CONVERSION
+from worldstage.games.age_of_reason.boxes import TAKING_BACK, combat_bonus
 from worldstage.games.age_of_reason.combat import (
+    CARDS,
+    HIRING,
     attacker_strength,
     card_strength,
     defender_strength,
     helps_attacker,
 )
 from worldstage.games.age_of_reason.explain import box, card, country, number, region, text
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import LAID_NOTHING, LOWER, SEVENTH_UPPER, UPPER
 from worldstage.games.age_of_reason.odds import attacker_points, defender_points, with_maybes
 from worldstage.games.age_of_reason.plans import (
     Boxes,
@@ -36,7 +44,8 @@ from worldstage.games.age_of_reason.plans import (
     trade_gold,
     weapons,
 )
-from worldstage.games.age_of_reason.state import LAID_NOTHING, LOWER, SEVENTH_UPPER, UPPER, AgeState, boxes_held
+from worldstage.games.age_of_reason.setup import CHOOSE_COUNTRY
+from worldstage.games.age_of_reason.state import boxes_held
 from worldstage.games.age_of_reason.valuation import (
     HELP_CHANCE,
     HIRE_CHANCE,
@@ -59,28 +68,28 @@ class Steady(Bot):
 
     def choose(self, seen: Observation[Any]) -> Move:
         s: AgeState = seen.world
-        node = seen.game.node(s).name
-        if node == "setup.choose_country":
+        node = seen.game.node(s)
+        if node is CHOOSE_COUNTRY:
             return self._country(seen, s)
         o = Outlook(s, seen.seat, self.temper)
-        if node == "alliances.bid":
+        if node is BIDDING:
             return self._bid(seen, o)
-        if node.startswith("alliances."):
+        if node is PROPOSAL_A or node is PROPOSAL_B or node is LAST_PROPOSAL:
             return self._propose(seen, o)
-        if node == "actions.disc":
+        if node is DISC_CHOICE:
             return self._disc(seen, o)
-        if node == "boxes.take_back":
+        if node is TAKING_BACK:
             return self._take_back(seen, o)
-        if node == "attack.choose":
+        if node is ATTACK_CHOICE:
             return self._attack(seen, o)
-        if node == "attack.convert":
-            spare = spare_card(o, [action - n.PLAY for action in seen.actions])
-            return Move(n.PLAY + spare, text("bot.convert_card", card=card(s, spare)))
-        if node == "combat.cards":
+        if node is CONVERSION:
+            spare = spare_card(o, [action - v.PLAY.offset for action in seen.actions])
+            return Move(v.PLAY.offset + spare, text("bot.convert_card", card=card(s, spare)))
+        if node is CARDS:
             if seen.seat == s.attacker:
                 return self._attack_card(seen, o)
             return self._defence_card(seen, o) if seen.seat == s.defender else self._join(seen, o)
-        return self._hire(seen, o) if node == "combat.hire" else self._reserve(seen, o)
+        return self._hire(seen, o) if node is HIRING else self._reserve(seen, o)
 
     def _stray(self, seen: Observation[Any]) -> float:
         """A little noise, around 0."""
@@ -95,15 +104,15 @@ class Steady(Bot):
         highest = -99.0
         for action in seen.actions:
             value = 40 * self._stray(seen)
-            for kind in t.decks[action - n.CHOOSE]:
+            for kind in t.decks[action - v.CHOOSE.offset]:
                 value += t.soldiers[kind] + 0.7 * t.ships[kind] - 0.5 * t.cost[kind]
             for where in range(n.REGIONS):
-                if t.home[action - n.CHOOSE] >> where & 1:
+                if t.home[action - v.CHOOSE.offset] >> where & 1:
                     value += 0.2 * t.victory_points[where][0]
             if value > highest:
                 highest = value
                 best = action
-        return Move(best, text("bot.country", country=country(best - n.CHOOSE)))
+        return Move(best, text("bot.country", country=country(best - v.CHOOSE.offset)))
 
     def _bid(self, seen: Observation[Any], o: Outlook) -> Move:
         """One more than the last bid, as long as our own proposal is worth that much more than the one to beat."""
@@ -114,21 +123,21 @@ class Steady(Bot):
         a, b = best_proposal(o, enmity, _pairs(s))
         better = alliance_worth(o, enmity, a, b) - alliance_worth(o, enmity, s.proposal_a, s.proposal_b)
         bid = s.bid + 1
-        if n.BID + bid in seen.actions and better * self.temper.bidding + self._stray(seen) / 2 > o.price(bid):
+        if v.BID.offset + bid in seen.actions and better * self.temper.bidding + self._stray(seen) / 2 > o.price(bid):
             wanted = _most_wanted(o, enmity, a, b)
             key = f"bot.bid_{_role(o, wanted, a, b)}"
-            return Move(n.BID + bid, text(key, country=country(wanted), gold=number(bid)))
+            return Move(v.BID.offset + bid, text(key, country=country(wanted), gold=number(bid)))
         if better <= 0.0:
-            return Move(n.PASS, text("bot.bid_content"))
-        return Move(n.PASS, text("bot.bid_enough", gold=number(bid)))
+            return Move(v.PASS.offset, text("bot.bid_content"))
+        return Move(v.PASS.offset, text("bot.bid_enough", gold=number(bid)))
 
     def _propose(self, seen: Observation[Any], o: Outlook) -> Move:
         s = o.s
         enmity = enmities(o)
-        lower = seen.actions[0] >= n.PROPOSE_B
-        pairs = [(s.proposal_a, action - n.PROPOSE_B) for action in seen.actions] if lower else _pairs(s)
+        lower = seen.game.node(s) is PROPOSAL_B
+        pairs = [(s.proposal_a, action - v.PROPOSE_B.offset) for action in seen.actions] if lower else _pairs(s)
         a, b = best_proposal(o, enmity, pairs)
-        action = n.PROPOSE_B + b if lower or a == n.NONE else n.PROPOSE_A + a
+        action = v.PROPOSE_B.offset + b if lower or a == n.NONE else v.PROPOSE_A.offset + a
         chosen = b if lower or a == n.NONE else a
         return Move(action, text(f"bot.propose_{_role(o, chosen, a, b)}", country=country(chosen)))
 
@@ -138,25 +147,25 @@ class Steady(Bot):
         s = o.s
         found = prospects(o)
         boxes = Boxes(o, found)
-        best = n.SKIP
+        best = v.SKIP.offset
         highest = 0.0
         if boxes_held(s, o.country, n.WAR_OFFICE) and len(found) > 1:
             highest = found[1].worth[0]
         scarce = self._disc_price(o, found)
         for action in seen.actions:
-            if n.PLACE <= action < n.SKIP:
-                value = boxes.worth(action - n.PLACE) - scarce
+            if v.VERBS.verb(action) is v.PLACE:
+                value = boxes.worth(action - v.PLACE.offset) - scarce
                 value += self._stray(seen) if value > 0.0 else 0.0
                 if value > highest:
                     highest = value
                     best = action
-        if best != n.SKIP:
-            return Move(best, _why_box(o, best - n.PLACE))
+        if best != v.SKIP.offset:
+            return Move(best, _why_box(o, best - v.PLACE.offset))
         if not found or found[0].worth[0] <= 0.0:
-            return Move(n.PASS, text("bot.pass_nothing_worth"))
+            return Move(v.PASS.offset, text("bot.pass_nothing_worth"))
         if highest > 0.0:
-            return Move(n.SKIP, text("bot.skip_two_attacks"))
-        return Move(n.SKIP, text("bot.skip_no_box"))
+            return Move(v.SKIP.offset, text("bot.skip_two_attacks"))
+        return Move(v.SKIP.offset, text("bot.skip_no_box"))
 
     def _disc_price(self, o: Outlook, found: list[Prospect]) -> float:
         """A disc in a box is missing on the map when few are left (§2.2.4)."""
@@ -166,12 +175,12 @@ class Steady(Bot):
         return max(0.0, found[0].worth[0]) * (1.0 if supply == 1 else 0.3)
 
     def _take_back(self, seen: Observation[Any], o: Outlook) -> Move:
-        if seen.actions[0] == n.TAKE_NOTHING:
-            return Move(n.TAKE_NOTHING, text("bot.take_nothing"))
+        if seen.actions[0] == v.TAKE_NOTHING.offset:
+            return Move(v.TAKE_NOTHING.offset, text("bot.take_nothing"))
         best = seen.actions[0]
         highest = -1.0
         for action in seen.actions:
-            kind = action - n.TAKE_BACK
+            kind = action - v.TAKE_BACK.offset
             value = card_use(o, kind) + 0.01 * o.s.tables.soldiers[kind]
             if value > highest:
                 highest = value
@@ -183,22 +192,23 @@ class Steady(Bot):
         highest = 0.0
         for p in prospects(o):
             value = p.worth[0] + self._stray(seen) if p.worth[0] > -1.0 else p.worth[0]
-            if value > highest and p.action in seen.actions:
+            if value > highest and attack_action(p) in seen.actions:
                 highest = value
                 chosen = p
         if chosen is None:
-            return Move(n.HOLD, text("bot.hold"))
-        where = region(chosen.region)
-        if chosen.action >= n.CONVERT:
-            return Move(chosen.action, text("bot.convert", region=where))
+            return Move(v.HOLD.offset, text("bot.hold"))
+        action, where = attack_action(chosen), region(chosen.region)
+        verb = v.VERBS.verb(action)
+        if verb is v.CONVERT:
+            return Move(action, text("bot.convert", region=where))
         percent = number(round(100 * chosen.chance))
-        if chosen.action >= n.STORM:
-            return Move(chosen.action, text("bot.storm", region=where, percent=percent))
+        if verb is v.STORM:
+            return Move(action, text("bot.storm", region=where, percent=percent))
         now = o.here[chosen.region][:]
         now[o.country] += 1
         now[chosen.target] -= 1
         key = "bot.attack_majority" if now[o.country] == max(now) else "bot.attack_rank"
-        return Move(chosen.action, text(key, region=where, target=country(chosen.target), percent=percent))
+        return Move(action, text(key, region=where, target=country(chosen.target), percent=percent))
 
     # -- 4.3.2: combat ----------------------------------------------------------------------------------------------
 
@@ -211,8 +221,8 @@ class Steady(Bot):
         return self._weapon(seen, o, values, "bot.card_attack", True)
 
     def _defence_card(self, seen: Observation[Any], o: Outlook) -> Move:
-        if seen.actions[0] == n.NO_CARD:
-            return Move(n.NO_CARD, text("bot.no_card"))
+        if seen.actions[0] == v.NO_CARD.offset:
+            return Move(v.NO_CARD.offset, text("bot.no_card"))
         s = o.s
         by_lead = o.defence_worth(_loss(o), s.country[s.attacker])
         spread = _attackers(o, HELP_CHANCE, HIRE_CHANCE)
@@ -235,8 +245,8 @@ class Steady(Bot):
                 highest = value
                 best = arm.card
         if best == n.BLANK:
-            return Move(n.PLAY + best, text("bot.card_blank", region=region(o.s.region)))
-        return Move(n.PLAY + best, text(key, card=card(o.s, best), region=region(o.s.region)))
+            return Move(v.PLAY.offset + best, text("bot.card_blank", region=region(o.s.region)))
+        return Move(v.PLAY.offset + best, text(key, card=card(o.s, best), region=region(o.s.region)))
 
     def _join(self, seen: Observation[Any], o: Outlook) -> Move:
         """Help where our point is worth more to us than a gold piece; bluff where we only wish the side well."""
@@ -253,11 +263,11 @@ class Steady(Bot):
             chance += spread[i] * (over(WIN, i + point, against, -1) - over(WIN, i, against, -1))
             tie += spread[i] * over(TIE, i + point, against, -1)
         worth = wish * chance * point - o.price(s.tables.ally_cost) - o.unrest_cost(tie)
-        if n.HELP in seen.actions and worth + self._stray(seen) / 4 > 0.0:
-            return Move(n.HELP, text("bot.help_worth", country=country(side), region=region(s.region)))
-        if n.BLUFF in seen.actions and wish > 0.0 and seen.chance.below(3, "bot"):
-            return Move(n.BLUFF, text("bot.bluff", country=country(side)))
-        return Move(n.STAY_OUT, text("bot.stay_out", country=country(side)))
+        if v.HELP.offset in seen.actions and worth + self._stray(seen) / 4 > 0.0:
+            return Move(v.HELP.offset, text("bot.help_worth", country=country(side), region=region(s.region)))
+        if v.BLUFF.offset in seen.actions and wish > 0.0 and seen.chance.below(3, "bot"):
+            return Move(v.BLUFF.offset, text("bot.bluff", country=country(side)))
+        return Move(v.STAY_OUT.offset, text("bot.stay_out", country=country(side)))
 
     def _hire(self, seen: Observation[Any], o: Outlook) -> Move:
         s = o.s
@@ -280,9 +290,9 @@ class Steady(Bot):
         for i in range(len(chances)):
             without += chances[i] * values[i]
             with_ally += chances[i] * values[i + 1]
-        if seen.actions[0] != n.ENOUGH and with_ally - without > o.price(s.tables.ally_cost):
-            return Move(seen.actions[0], text("bot.hire_worth", country=country(seen.actions[0] - n.HIRE)))
-        return Move(n.ENOUGH, text("bot.hire_enough"))
+        if seen.actions[0] != v.ENOUGH.offset and with_ally - without > o.price(s.tables.ally_cost):
+            return Move(seen.actions[0], text("bot.hire_worth", country=country(seen.actions[0] - v.HIRE.offset)))
+        return Move(v.ENOUGH.offset, text("bot.hire_enough"))
 
     def _reserve(self, seen: Observation[Any], o: Outlook) -> Move:
         """Roll again if that is better than what lies there by more than the reserve is worth later on."""
@@ -298,8 +308,17 @@ class Steady(Bot):
             kept = -(loss if end > 0 else 0.0) - o.unrest_cost(defender_points(end))
             again = over(o.defence_worth(loss, s.country[s.attacker]), lead, [1.0], 1)
         if again - kept > (0.4 if o.rounds_left > 1 else 0.05):
-            return Move(n.REROLL, text("bot.reroll"))
-        return Move(n.KEEP, text("bot.keep" if again <= kept else "bot.keep_reserve"))
+            return Move(v.REROLL.offset, text("bot.reroll"))
+        return Move(v.KEEP.offset, text("bot.keep" if again <= kept else "bot.keep_reserve"))
+
+
+def attack_action(p: Prospect) -> int:
+    """The action that begins an attack or a conversion."""
+    if p.target != n.NONE:
+        return v.ATTACK.offset + p.region * n.COUNTRIES + p.target
+    if p.marker != n.NONE:
+        return v.STORM.offset + p.region * n.MARKER_ROOM + p.marker
+    return v.CONVERT.offset + p.region
 
 
 def _pairs(s: AgeState) -> list[tuple[int, int]]:

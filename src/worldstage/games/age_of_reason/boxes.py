@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, call, end
-from worldstage.core.state import note, note_all
+from worldstage.core.flow import Ask, Rule, call, end
+from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.cards import deck_of, fitting, hand_size, take_back, take_nothing
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     ARMY_TRAINING,
     BANKING,
+    COMPANIES_BOTH,
     COUNTRIES,
     DECK,
     FIRST_TRADING,
@@ -18,30 +20,15 @@ from worldstage.games.age_of_reason.names import (
     MILITIA,
     NAVY_TRAINING,
     NONE,
-    PLACE,
     PRESSGANGS,
     REGIONS,
     RESERVE,
-    TAKE_BACK,
-    TAKE_NOTHING,
 )
-from worldstage.games.age_of_reason.state import (
-    COMPANIES_BOTH,
-    FOR_BANKING,
-    FOR_BOX,
-    FOR_TRADE,
-    AgeState,
-    boxes_held,
-    counted,
-    ease_unrest,
-    means,
-    pay,
-    receive,
-)
+from worldstage.games.age_of_reason.state import boxes_held, counted, ease_unrest, means, pay, receive
 
 
-def open_boxes(s: AgeState, seat: int) -> list[int]:
-    """Where `seat` may place a disc: the first empty box of each name (§4.3.1.1, §4.3.1.2).
+def open_boxes(s: AgeState, seat: int, first: int = 0) -> list[int]:
+    """Where `seat` may place a disc, counted from `first`: the first empty box of each name (§4.3.1.1, §4.3.1.2).
 
     It needs a disc in the supply (§2.2.4) and the price of the box (§4.3.1.3). Some boxes are closed with fewer than
     five seats. Boxes of one name are alike, so one of them stands for all.
@@ -56,7 +43,7 @@ def open_boxes(s: AgeState, seat: int) -> list[int]:
     for i in range(len(t.box_kind)):
         kind = t.box_kind[i]
         if s.box[i] == NONE and kind != last and t.box_cost[kind] <= most and not (few and t.box_five_plus[i]):
-            found.append(PLACE + i)
+            found.append(first + i)
             last = kind
     return found
 
@@ -65,14 +52,14 @@ def place_disc(s: AgeState, seat: int, box: int) -> None:
     """Pay, put the disc in, and carry out what happens at once."""
     country = s.country[seat]
     kind = s.tables.box_kind[box]
-    pay(s, seat, s.tables.box_cost[kind], FOR_BOX)
+    pay(s, seat, s.tables.box_cost[kind], log.FOR_BOX)
     s.supply[country] -= 1
     s.box[box] = country
-    note(s, "boxes.placed", country, box)
+    log.DISC_PLACED.write(s, country, box)
     if kind >= FIRST_TRADING:
         trade(s, seat, kind)
     elif kind == BANKING:
-        receive(s, seat, s.tables.box_gold[kind], FOR_BANKING)  # §6.0.banking
+        receive(s, seat, s.tables.box_gold[kind], log.FOR_BANKING)  # §6.0.banking
     elif kind == GOVERNMENT_REFORM:
         ease_unrest(s, seat, s.tables.reform)  # §6.0.government-reform
     elif kind == MILITIA or kind == PRESSGANGS:
@@ -94,7 +81,7 @@ def trade(s: AgeState, seat: int, kind: int) -> None:
         if s.tables.box_regions[kind] >> region & 1:
             here = s.discs[base + region]
             discs = discs + here if s.switches[COMPANIES_BOTH] else max(discs, here)
-    receive(s, seat, discs * s.tables.box_gold[kind], FOR_TRADE + kind - FIRST_TRADING)
+    receive(s, seat, discs * s.tables.box_gold[kind], log.FOR_TRADE + kind - FIRST_TRADING)
 
 
 class TakingBack(Ask[AgeState]):
@@ -103,18 +90,34 @@ class TakingBack(Ask[AgeState]):
     If a card fits, one must be taken.
     """
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        pressgangs = s.frames[-1][3] == PRESSGANGS
-        cards = fitting(s, s.hand[seat], deck_of(s, seat), pressgangs)
-        return [TAKE_BACK + card for card in cards] if cards else [TAKE_NOTHING]
+    BOX: Final = 3  # the kind of box: MILITIA or PRESSGANGS
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        pressgangs = s.frames[-1][3] == PRESSGANGS
+
+def by_pressgangs(s: AgeState) -> bool:
+    """Whether the card is taken back by Pressgangs, rather than by Militia."""
+    return s.frames[-1][TakingBack.BOX] == PRESSGANGS
+
+
+class TakeBack(Rule[AgeState]):
+    """The argument is the card."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [first + card for card in fitting(s, s.hand[seat], deck_of(s, seat), by_pressgangs(s))]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        pressgangs = by_pressgangs(s)
         end(s)
-        if action == TAKE_NOTHING:
-            take_nothing(s, seat, pressgangs)
-        else:
-            take_back(s, seat, action - TAKE_BACK, pressgangs)
+        take_back(s, seat, argument, pressgangs)
+
+
+class TakeNothing(Rule[AgeState]):
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [] if fitting(s, s.hand[seat], deck_of(s, seat), by_pressgangs(s)) else [first]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        pressgangs = by_pressgangs(s)
+        end(s)
+        take_nothing(s, seat, pressgangs)
 
 
 def combat_bonus(s: AgeState, country: int, region: int) -> int:
@@ -140,7 +143,7 @@ def use_reserve(s: AgeState, country: int) -> None:
         if s.box[i] == country:
             s.box[i] = NONE
             s.supply[country] += 1
-            note(s, "boxes.reserve_used", country, i)
+            log.RESERVE_USED.write(s, country, i)
             return
 
 
@@ -149,11 +152,11 @@ def clear_boxes(s: AgeState) -> None:
     if s.log is not None:
         line = counted([s.box.count(country) for country in range(COUNTRIES)])
         if line:
-            note_all(s, "ending.discs", line)
+            log.DISCS_TAKEN_BACK.write(s, line)
     for i in range(len(s.box)):
         if s.box[i] != NONE:
             s.supply[s.box[i]] += 1
             s.box[i] = NONE
 
 
-TAKING_BACK: Final = TakingBack("boxes.take_back", "6.0.militia")
+TAKING_BACK: Final[TakingBack] = TakingBack("boxes.take_back", "6.0.militia")

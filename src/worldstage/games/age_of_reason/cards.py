@@ -9,9 +9,9 @@ the hands that are possible in the eyes of the others, usually one.
 
 from __future__ import annotations
 
-from worldstage.core.state import note, note_all
-from worldstage.games.age_of_reason.names import ALLY, BLANK, DECK, FULL_HAND
-from worldstage.games.age_of_reason.state import BLANK_DISCARDED, FOR_MILITIA, FOR_PRESSGANGS, PRESSGANGS_ANY, AgeState
+from worldstage.games.age_of_reason import log
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import ALLY, BLANK, BLANK_DISCARDED, DECK, FULL_HAND, PRESSGANGS_ANY
 
 
 def has_card(hand: int, deck: list[int], card: int) -> bool:
@@ -111,16 +111,15 @@ def take_back(s: AgeState, seat: int, card: int, any_ship: bool) -> None:
         for other in fitting(s, hand, deck, any_ship):
             possible.append(with_card(hand, deck, other))
     s.rumours[seat] = sorted(set(possible))
-    if s.log is not None:
-        why = FOR_PRESSGANGS if any_ship else FOR_MILITIA
-        s.log.write(s.ply, "cards.taken_back", (s.country[seat], why, card), 1 << seat)
+    why = log.FOR_PRESSGANGS if any_ship else log.FOR_MILITIA
+    log.CARD_TAKEN_BACK.tell(s, 1 << seat, s.country[seat], why, card)
 
 
 def take_nothing(s: AgeState, seat: int, any_ship: bool) -> None:
     """No card fits, which everybody now knows of the discard pile."""
     deck = deck_of(s, seat)
     s.rumours[seat] = [hand for hand in s.rumours[seat] if not fitting(s, hand, deck, any_ship)]
-    note(s, "cards.nothing_taken", s.country[seat], FOR_PRESSGANGS if any_ship else FOR_MILITIA)
+    log.NOTHING_TAKEN_BACK.write(s, s.country[seat], log.FOR_PRESSGANGS if any_ship else log.FOR_MILITIA)
 
 
 def take_all_back(s: AgeState) -> None:
@@ -131,7 +130,7 @@ def take_all_back(s: AgeState) -> None:
             if s.hand[seat] != FULL_HAND:
                 line += [s.country[seat], DECK - hand_size(s.hand[seat])]
         if line:
-            note_all(s, "ending.cards", line)
+            log.CARDS_TAKEN_BACK.write(s, line)
     for seat in range(s.seats):
         s.hand[seat] = FULL_HAND
         s.rumours[seat] = [FULL_HAND]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from worldstage.core.errors import RulesBug
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import COUNTRIES, NONE, REGIONS
-from worldstage.games.age_of_reason.state import AgeState
 
 
 def check(s: AgeState) -> None:

@@ -5,40 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, Sealed, call, end, next_step
-from worldstage.core.state import UNSEALED, note, note_all
+from worldstage.core.flow import Ask, Node, Rule, Sealed, call, end, go_to, next_step
+from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.boxes import combat_bonus, use_reserve
 from worldstage.games.age_of_reason.cards import affordable, deck_of, discard, show_blank, show_no_card, shows_ship
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     BLANK,
-    BLUFF,
     COUNTRIES,
-    ENOUGH,
-    HELP,
-    HIRE,
-    KEEP,
-    MARKER_ROOM,
-    NO_CARD,
-    NONE,
-    PLAY,
-    REROLL,
-    RESERVE,
-    STAY_OUT,
-)
-from worldstage.games.age_of_reason.state import (
-    FOR_ALLY_CARD,
-    FOR_CARD,
-    FOR_FAILURE,
-    FOR_HIRED_ALLY,
-    FOR_MARKER,
-    FOR_OVERWHELMED,
-    FOR_PYRRHIC,
-    FOR_TIE,
-    FOR_WEAKER_SIDE,
     LAID_BLUFF,
     LAID_HELP,
     LAID_NOTHING,
-    AgeState,
+    MARKER_ROOM,
+    NONE,
+    RESERVE,
+)
+from worldstage.games.age_of_reason.state import (
     add_unrest,
     boxes_held,
     means,
@@ -52,15 +34,9 @@ from worldstage.games.age_of_reason.state import (
 # The steps of a combat that others jump to.
 ASK_ATTACKER_RESERVE: Final = 5
 
-# Who hires a country, and what is attacked, for the log: different paragraphs.
-BY_ATTACKER: Final = 0
-BY_DEFENDER: Final = 1
-AGAINST_DISC: Final = 0
-AGAINST_MARKER: Final = 1
-
 
 def begin_combat(s: AgeState, seat: int, region: int, target: int, marker: int) -> None:
-    """An attack is announced: a disc of `target`, or a marker of a kind, in a region."""
+    """An attack is announced: a disc of `target`, or a marker of a kind, in a region. The caller writes the line."""
     s.attacker = seat
     s.defender = s.seat_of[target] if target != NONE else NONE
     s.region = region
@@ -71,10 +47,6 @@ def begin_combat(s: AgeState, seat: int, region: int, target: int, marker: int) 
     s.laid = [LAID_NOTHING] * s.seats
     s.hired = [NONE] * COUNTRIES
     s.dice = []
-    if target != NONE:
-        note(s, "combat.attacked", s.country[seat], target, region)
-    else:
-        note(s, "combat.stormed", s.country[seat], region, marker)
 
 
 class Combat(Node[AgeState]):
@@ -144,51 +116,90 @@ def playable_cards(s: AgeState, seat: int, region: int, attacking: bool) -> list
     return [card for card in cards if not needs_ship or shows_ship(s, card)]
 
 
+def can_fight(s: AgeState, seat: int, region: int, attacking: bool) -> bool:
+    """Whether there is a card that a seat may fight with: mostly its blank, which costs nothing."""
+    if s.hand[seat] & 1 and s.tables.cost[BLANK] == 0:
+        return True
+    return bool(playable_cards(s, seat, region, attacking))
+
+
 class Cards(Sealed[AgeState]):
     """§4.3.2.II.12: attacker and defender choose a card, and the allies what they lay (§4.3.2.II.18), in secret."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        if seat == s.attacker or seat == s.defender:
-            cards = playable_cards(s, seat, s.region, seat == s.attacker)
-            return [PLAY + card for card in cards] if cards else [NO_CARD]  # §4.3.2.II.50
-        found: list[int] = []
-        if means(s, seat) >= s.tables.ally_cost:
-            found.append(HELP)
-        if s.hand[seat] & 1:  # the blank, gone only if discarded after a conversion
-            found.append(BLUFF)
-        found.append(STAY_OUT)
-        return found
-
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        s.sealed[seat] = action
-        if self.actors(s):
-            return
-        s.ply += s.frames[-1][2].bit_count()
-        s.reveals += 1
-        choices = s.sealed
-        s.sealed = [UNSEALED] * s.seats
-        self.reveal_choices(s, choices)
-
-    def reveal_choices(self, s: AgeState, choices: list[int]) -> None:
+    def reveal(self, s: AgeState, chance: Chance) -> None:
         """All cards lie face down: who joined is plain to see, what they laid is not."""
+        asked = s.frames[-1][self.ASKED]
         end(s)
-        for seat in range(s.seats):
-            choice = choices[seat]
-            if choice == NONE:
-                continue
-            if seat == s.attacker:
-                s.attacker_card = choice - PLAY
-            elif seat == s.defender:
-                s.defender_card = choice - PLAY if choice != NO_CARD else NONE
-            elif choice != STAY_OUT:
-                s.laid[seat] = LAID_HELP if choice == HELP else LAID_BLUFF
         if s.log is not None:
+            others = asked & ~(1 << s.attacker | defender_bit(s))
             joined = [s.country[seat] for seat in range(s.seats) if s.laid[seat] != LAID_NOTHING]
-            out = [s.country[seat] for seat in range(s.seats) if choices[seat] == STAY_OUT]
+            seats = [seat for seat in range(s.seats) if others >> seat & 1]
+            out = [s.country[seat] for seat in seats if s.laid[seat] == LAID_NOTHING]
             if joined:
-                note_all(s, "combat.laid_card", joined)
+                log.CARD_LAID.write(s, joined)
             if out:
-                note_all(s, "combat.stayed_out", out)
+                log.STAYED_OUT.write(s, out)
+
+
+class PlayCard(Rule[AgeState]):
+    """§4.3.2.II.12: for attacker and defender; the argument is the card."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        if seat != s.attacker and seat != s.defender:
+            return []
+        return [first + card for card in playable_cards(s, seat, s.region, seat == s.attacker)]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        if seat == s.attacker:
+            s.attacker_card = argument
+        else:
+            s.defender_card = argument
+
+
+class PlayNoCard(Rule[AgeState]):
+    """§4.3.2.II.50: only without any card to fight with."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        if seat != s.attacker and seat != s.defender:
+            return []
+        return [] if can_fight(s, seat, s.region, seat == s.attacker) else [first]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.defender_card = NONE  # an attacker always has a card
+
+
+class Help(Rule[AgeState]):
+    """§4.3.2.II.18: the ally card, for what it costs."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        if seat == s.attacker or seat == s.defender:
+            return []
+        return [first] if means(s, seat) >= s.tables.ally_cost else []
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.laid[seat] = LAID_HELP
+
+
+class Bluff(Rule[AgeState]):
+    """§4.3.2.II.18: the blank, which is gone only if it was discarded after a conversion."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        if seat == s.attacker or seat == s.defender:
+            return []
+        return [first] if s.hand[seat] & 1 else []
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.laid[seat] = LAID_BLUFF
+
+
+class StayOut(Rule[AgeState]):
+    """§4.3.2.II.18: no card at all."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [] if seat == s.attacker or seat == s.defender else [first]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.laid[seat] = LAID_NOTHING
 
 
 def hireable(s: AgeState, seat: int) -> list[int]:
@@ -210,21 +221,29 @@ def may_hire(s: AgeState, seat: int) -> bool:
 class Hiring(Ask[AgeState]):
     """§4.3.2.II.29: one gold for each non-player ally; the sealed card must remain payable."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
+
+class HireAlly(Rule[AgeState]):
+    """The argument is the country."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
         card = s.attacker_card if seat == s.attacker else s.defender_card
         owed = s.tables.cost[card] if card != NONE else 0
         if means(s, seat) - owed < s.tables.ally_cost:
-            return [ENOUGH]
-        return [HIRE + country for country in hireable(s, seat)] + [ENOUGH]
+            return []
+        return [first + country for country in hireable(s, seat)]
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        if action != ENOUGH:
-            country = action - HIRE
-            s.hired[country] = seat
-            note(s, "combat.hired", s.country[seat], country, BY_ATTACKER if seat == s.attacker else BY_DEFENDER)
-            pay(s, seat, s.tables.ally_cost, FOR_HIRED_ALLY)
-        if action == ENOUGH or not may_hire(s, seat):
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        s.hired[argument] = seat
+        by = log.BY_ATTACKER if seat == s.attacker else log.BY_DEFENDER
+        log.ALLY_HIRED.write(s, s.country[seat], argument, by)
+        pay(s, seat, s.tables.ally_cost, log.FOR_HIRED_ALLY)
+        if not may_hire(s, seat):
             end(s)
+
+
+class HireEnough(Rule[AgeState]):
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        end(s)
 
 
 def reveal_and_pay(s: AgeState) -> None:
@@ -239,20 +258,20 @@ def reveal_and_pay(s: AgeState) -> None:
         spend_card(s, s.defender, s.defender_card)
     for seat in range(s.seats):
         if s.laid[seat] == LAID_HELP:
-            note(s, "combat.helped", s.country[seat])
-            pay(s, seat, s.tables.ally_cost, FOR_ALLY_CARD)
+            log.HELPED.write(s, s.country[seat])
+            pay(s, seat, s.tables.ally_cost, log.FOR_ALLY_CARD)
         elif s.laid[seat] == LAID_BLUFF:
-            note(s, "combat.bluffed", s.country[seat])
+            log.BLUFFED.write(s, s.country[seat])
             show_blank(s, seat)
 
 
 def spend_card(s: AgeState, seat: int, card: int) -> None:
     if card == NONE:
-        note(s, "combat.no_card", s.country[seat])
+        log.NO_CARD_PLAYED.write(s, s.country[seat])
         show_no_card(s, seat, means(s, seat) + s.hired.count(seat) * s.tables.ally_cost)
         return
-    note(s, "combat.revealed", s.country[seat], card)
-    pay(s, seat, s.tables.cost[card], FOR_CARD)
+    log.CARD_REVEALED.write(s, s.country[seat], card)
+    pay(s, seat, s.tables.cost[card], log.FOR_CARD)
     if card == BLANK:
         show_blank(s, seat)
     else:
@@ -265,7 +284,7 @@ def spend_card(s: AgeState, seat: int, card: int) -> None:
 def roll(s: AgeState, chance: Chance) -> None:
     """§4.3.2.II.30: two dice for each side (§2.7.1); the program rolls for a country or marker without a player."""
     s.dice = [chance.die(6, "combat") for _ in range(4)]
-    note(s, "combat.rolled", s.dice[0], s.dice[1], s.dice[2], s.dice[3])
+    log.ROLLED.write(s, s.dice[0], s.dice[1], s.dice[2], s.dice[3])
 
 
 def has_reserve(s: AgeState, seat: int) -> bool:
@@ -275,15 +294,18 @@ def has_reserve(s: AgeState, seat: int) -> bool:
 class Reserves(Ask[AgeState]):
     """§6.0.reserve: all four dice again for a disc; then the attacker is asked first again. The last roll counts."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        return [REROLL, KEEP]
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
+class Reroll(Rule[AgeState]):
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        if action == REROLL:
-            use_reserve(s, s.country[seat])
-            roll(s, chance)
-            s.frames[-1][1] = ASK_ATTACKER_RESERVE
+        use_reserve(s, s.country[seat])
+        roll(s, chance)
+        go_to(s, ASK_ATTACKER_RESERVE)
+
+
+class KeepDice(Rule[AgeState]):
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        end(s)
 
 
 def card_strength(s: AgeState, card: int, region: int) -> int:
@@ -332,7 +354,7 @@ def conclude(s: AgeState) -> None:
     if attack > defence:
         win(s)
     else:
-        add_unrest(s, s.attacker, 1, FOR_FAILURE)  # §4.3.2.II.40, also against a marker: §4.3.2.III.3
+        add_unrest(s, s.attacker, 1, log.FOR_FAILURE)  # §4.3.2.II.40, also against a marker: §4.3.2.III.3
     share_unrest(s, attack - defence)
     s.attacker = NONE
     s.defender = NONE
@@ -349,15 +371,15 @@ def note_result(s: AgeState, attack: int, defence: int) -> None:
     note_sum(s, attacker, s.attacker_card, attack, True)
     dice = abs(s.dice[2] - s.dice[3])
     if s.target == NONE:
-        note(s, "combat.sum_marker", defence, dice, s.tables.marker_strength[s.marker])
+        log.STRENGTH_SUM_MARKER.write(s, defence, dice, s.tables.marker_strength[s.marker])
     elif s.defender == NONE:
         strength = s.tables.nonplayer_strength
-        note(s, "combat.sum_nonplayer", s.target, defence, dice, strength, helpers(s, False))
+        log.STRENGTH_SUM_NONPLAYER.write(s, s.target, defence, dice, strength, helpers(s, False))
     else:
         note_sum(s, s.target, s.defender_card, defence, False)
-    key = "combat.won" if attack > defence else "combat.failed"
-    against = AGAINST_MARKER if s.target == NONE else AGAINST_DISC
-    note(s, key, attacker, s.region, attack, defence, abs(attack - defence), against)
+    line = log.COMBAT_WON if attack > defence else log.COMBAT_FAILED
+    against = log.AGAINST_MARKER if s.target == NONE else log.AGAINST_DISC
+    line.write(s, attacker, s.region, attack, defence, abs(attack - defence), against)
 
 
 def note_sum(s: AgeState, country: int, card: int, total: int, attacking: bool) -> None:
@@ -366,7 +388,7 @@ def note_sum(s: AgeState, country: int, card: int, total: int, attacking: bool) 
     strength = card_strength(s, card, s.region)
     hired = s.hired.count(s.attacker if attacking else s.defender)
     boxes = combat_bonus(s, country, s.region)
-    note_all(s, "combat.sum", [country, total, dice, strength, helpers(s, attacking) - hired, hired, boxes])
+    log.STRENGTH_SUM.write(s, country, total, dice, strength, helpers(s, attacking) - hired, hired, boxes)
 
 
 def win(s: AgeState) -> None:
@@ -378,33 +400,33 @@ def win(s: AgeState) -> None:
         marker = s.tables.markers[s.marker]
         if marker.victory_points:  # §4.3.2.III.7
             score(s, s.attacker, marker.victory_points)
-            note(s, "combat.marker_points", s.country[s.attacker], marker.victory_points)
+            log.MARKER_POINTS.write(s, s.country[s.attacker], marker.victory_points)
         if marker.gold:  # §4.3.2.III.8
-            receive(s, s.attacker, marker.gold, FOR_MARKER)
+            receive(s, s.attacker, marker.gold, log.FOR_MARKER)
     put_disc(s, s.country[s.attacker], s.region)
 
 
 def share_unrest(s: AgeState, lead: int) -> None:
     """The further points of unrest. Non-player countries and markers take none."""
     if lead == 0:
-        add_unrest(s, s.attacker, 1, FOR_TIE)  # §4.3.2.II.44: everybody involved, allies with their ally card too
+        add_unrest(s, s.attacker, 1, log.FOR_TIE)  # §4.3.2.II.44: everybody involved, allies with their ally card too
         if s.defender != NONE:
-            add_unrest(s, s.defender, 1, FOR_TIE)
+            add_unrest(s, s.defender, 1, log.FOR_TIE)
         for seat in range(s.seats):
             if s.laid[seat] == LAID_HELP:
-                add_unrest(s, seat, 1, FOR_TIE)
+                add_unrest(s, seat, 1, log.FOR_TIE)
         return
     winner, loser = (s.attacker, s.defender) if lead > 0 else (s.defender, s.attacker)
     margin = abs(lead)
     if loser != NONE:
-        add_unrest(s, loser, 1, FOR_WEAKER_SIDE)  # §4.3.2.II.41
+        add_unrest(s, loser, 1, log.FOR_WEAKER_SIDE)  # §4.3.2.II.41
         if margin >= 3:
-            add_unrest(s, loser, 1, FOR_OVERWHELMED)  # §4.3.2.II.42
+            add_unrest(s, loser, 1, log.FOR_OVERWHELMED)  # §4.3.2.II.42
     if margin == 1 and winner != NONE:
-        add_unrest(s, winner, 1, FOR_PYRRHIC)  # §4.3.2.II.43
+        add_unrest(s, winner, 1, log.FOR_PYRRHIC)  # §4.3.2.II.43
 
 
-COMBAT: Final = Combat("combat", "4.3.2.II.1")
-CARDS: Final = Cards("combat.cards", "4.3.2.II.12")
-HIRING: Final = Hiring("combat.hire", "4.3.2.II.23")
-RESERVES: Final = Reserves("combat.reserve", "6.0.reserve")
+COMBAT: Final[Combat] = Combat("combat", "4.3.2.II.1")
+CARDS: Final[Cards] = Cards("combat.cards", "4.3.2.II.12")
+HIRING: Final[Hiring] = Hiring("combat.hire", "4.3.2.II.23")
+RESERVES: Final[Reserves] = Reserves("combat.reserve", "6.0.reserve")

@@ -103,6 +103,7 @@ class Tables:
         self.home: list[int] = []
         self.colours: list[str] = []
         self.sea: int = 0  # the European regions with a ship symbol
+        self.near: list[int] = []  # by set of regions: these and the regions that border on them
         # markers.toml, by kind of marker
         self.markers: list[Marker] = []
         self.marker_strength: list[int] = []
@@ -220,11 +221,21 @@ def _map(tables: Tables, tree: dict[str, Any]) -> None:
         for j in range(REGIONS):
             if (tables.borders[i] >> j & 1) != (tables.borders[j] >> i & 1):
                 raise _fault(file, f"region {REGION_IDS[i]}", "one_way_border", other=REGION_IDS[j])
+    tables.near = _near(tables.borders)
     for entry in _in_order(file, tree, "country", COUNTRY_IDS, COUNTRY_KEYS):
         tables.home.append(_ids(file, f"country {entry['id']}, borders", entry.get("borders", []), REGION_IDS))
         if any(tables.colony[i] and tables.home[-1] >> i & 1 for i in range(REGIONS)):
             raise _fault(file, f"country {entry['id']}, borders", "colony_border")
         tables.colours.append(str(entry.get("colour", "")))  # §2.2.3
+
+
+def _near(borders: list[int]) -> list[int]:
+    """For every set of regions, these and the regions that border on them; sets are bits."""
+    near = [0] * (1 << REGIONS)
+    for regions in range(1, 1 << REGIONS):
+        lowest = regions & -regions
+        near[regions] = near[regions ^ lowest] | lowest | borders[lowest.bit_length() - 1]
+    return near
 
 
 _MARKER = re.compile(r"(?:([0-9])(?:\+([0-9]{1,2})vp)?(?:\+([0-9]{1,2})g)?|action)")

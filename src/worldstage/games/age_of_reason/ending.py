@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from worldstage.core.state import note, note_all
+from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.boxes import clear_boxes
 from worldstage.games.age_of_reason.cards import take_all_back
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.scoring import discs_on_board
-from worldstage.games.age_of_reason.state import PHASE_END_OF_GAME, PHASE_END_OF_TURN, AgeState
-
-# What decided a place, for the log: each comes into play only if those before it leave a tie.
-BY_POINTS: Final = 0
-BY_UNREST: Final = 1
-BY_DISCS: Final = 2
-SHARED: Final = 3
 
 
 def end_turn(s: AgeState) -> None:
     """§4.6.4 cards, §4.6.5 discs, §4.6.6 unrest halved and rounded up; the markers move on (§4.6.2, §4.6.3)."""
-    note(s, "phase.began", PHASE_END_OF_TURN)
+    log.PHASE_BEGAN.write(s, log.PHASE_END_OF_TURN)
     take_all_back(s)
     clear_boxes(s)
     line: list[int] = []
     for seat in range(s.seats):
         s.unrest[seat] = (s.unrest[seat] + 1) // 2
         line += [s.country[seat], s.unrest[seat]]
-    note_all(s, "ending.unrest", line)
+    log.UNREST_HALVED.write(s, line)
     s.turn += 1
     s.round = 1
 
@@ -34,10 +26,10 @@ def end_turn(s: AgeState) -> None:
 def end_game(s: AgeState) -> None:
     """§4.6.1, §5.0.1: after the third turn the winner is found; nothing is halved or cleared any more."""
     s.places = ranking(s)
-    note(s, "phase.began", PHASE_END_OF_GAME)
+    log.PHASE_BEGAN.write(s, log.PHASE_END_OF_GAME)
     for seat in sorted(range(s.seats), key=lambda seat: s.places[seat]):
         discs = discs_on_board(s, s.country[seat])
-        note(s, "ending.place", s.country[seat], s.places[seat], s.vp[seat], s.unrest[seat], discs, decided(s, seat))
+        log.PLACE.write(s, s.country[seat], s.places[seat], s.vp[seat], s.unrest[seat], discs, decided(s, seat))
 
 
 def standing(s: AgeState, seat: int) -> tuple[int, int, int]:
@@ -54,12 +46,12 @@ def ranking(s: AgeState) -> list[int]:
 def decided(s: AgeState, seat: int) -> int:
     """How far the comparison with the others had to go to find the place of a seat."""
     own = standing(s, seat)
-    furthest = BY_POINTS
+    furthest = log.BY_POINTS
     for other in range(s.seats):
         if other != seat:
             theirs = standing(s, other)
             equal = 0
-            while equal < SHARED and own[equal] == theirs[equal]:
+            while equal < log.SHARED and own[equal] == theirs[equal]:
                 equal += 1
             furthest = max(furthest, equal)
     return furthest

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import call
-from worldstage.core.game import Explanation, Game, Refusal, Reporting, Result, Setting, Spec, Views
+from worldstage.core.game import Explanation, Game, Reporting, Result, Setting, Spec, Views
+from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Hint, Luck
+from worldstage.core.seen import Account, Forecast, Luck
 from worldstage.core.standing import Standing
-from worldstage.core.text import LANGUAGES, Catalogue, Text, register
-from worldstage.games.age_of_reason import board, checks, explain, hints, orders, report, view
-from worldstage.games.age_of_reason.alliances import BIDDING
-from worldstage.games.age_of_reason.boxes import TAKING_BACK
-from worldstage.games.age_of_reason.combat import CARDS, HIRING
+from worldstage.core.text import LANGUAGES, Catalogue, register
+from worldstage.core.verbs import ActionIndex
+from worldstage.games.age_of_reason import board, checks, explain, log, orders, report, view
 from worldstage.games.age_of_reason.edition import Tables, load
-from worldstage.games.age_of_reason.log import SHAPES
-from worldstage.games.age_of_reason.names import COUNTRY_IDS, NONE, PRESSGANGS, REGION_IDS, action_index
+from worldstage.games.age_of_reason.generated_state import AgeState, blank_state
+from worldstage.games.age_of_reason.names import COUNTRY_IDS, REGION_IDS
 from worldstage.games.age_of_reason.seen import AgeView, BoardView
 from worldstage.games.age_of_reason.sequence import NODES, WHOLE_GAME
 from worldstage.games.age_of_reason.setup import new_state
-from worldstage.games.age_of_reason.state import PHASES, REASONS, AgeState, fresh
+from worldstage.games.age_of_reason.verbs import QUESTIONS, VERBS
 
 FOLDER = Path(__file__).parent
 ID = "age-of-reason"
@@ -61,12 +61,11 @@ class AgeOfReason(Game[AgeState]):
     """The title with one edition's tables."""
 
     def __init__(self, tables: Tables, catalogues: dict[str, Catalogue]) -> None:
-        labels = action_index(
-            [card.label for card in tables.cards], [marker.label for marker in tables.markers], tables.boxes
-        )
-        super().__init__(SPEC, tables.info, NODES, labels, SHAPES, STANDING, catalogues, FOLDER, orders.ORDERS)
+        labels = labels_of(tables)
+        index = ActionIndex(VERBS, labels)
+        super().__init__(SPEC, tables.info, NODES, index, shapes_of(log), STANDING, catalogues, FOLDER, orders.ORDERS)
         self.tables = tables
-        self.explanation = AgeExplanation(self)
+        self.explanation = Explanation(self, QUESTIONS, labels)
         self.views = AgeViews(self)
         self.reporting = AgeReporting(self)
 
@@ -76,7 +75,7 @@ class AgeOfReason(Game[AgeState]):
         return s
 
     def blank(self, seats: int) -> AgeState:
-        return fresh(seats, self.tables)
+        return blank_state(seats, self.tables)
 
     def result(self, s: AgeState) -> Result | None:
         return Result(list(s.places), list(s.vp)) if s.places else None
@@ -86,54 +85,10 @@ class AgeOfReason(Game[AgeState]):
 
     def concerns(self, s: AgeState, seat: int, entry: Entry) -> bool:
         """An attack concerns the seat whose disc is attacked, a new turn everybody."""
-        return entry.key != "combat.attacked" or s.seat_of[entry.args[1]] == seat
+        return entry.key != log.ATTACKED.key or s.seat_of[entry.args[1]] == seat
 
     def holds(self, s: AgeState, seat: int, condition: str, argument: int) -> bool:
         return orders.holds(s, seat, condition, argument)
-
-
-class AgeExplanation(Explanation[AgeState]):
-    """What the title says."""
-
-    def __init__(self, game: AgeOfReason) -> None:
-        super().__init__(game)
-        self.tables = game.tables
-
-    def rule(self, s: AgeState, seat: int) -> str:
-        node = self.game.node(s)
-        if node is BIDDING and s.bidder == NONE:
-            return "4.2.8"
-        if node is HIRING and seat == s.defender:
-            return "4.3.2.II.25"
-        if node is CARDS and seat not in (s.attacker, s.defender):
-            return "4.3.2.II.18"
-        if node is TAKING_BACK and s.frames[-1][3] == PRESSGANGS:
-            return "6.0.pressgangs"
-        return node.rule
-
-    def prompt(self, s: AgeState, seat: int) -> Text:
-        return explain.prompt(s, seat, self.game.node(s).name)
-
-    def explain(self, s: AgeState, seat: int, action: int) -> Text:
-        return explain.explain(s, seat, action, self.game.node(s).name)
-
-    def why_not(self, s: AgeState, seat: int, action: int) -> Refusal:
-        return explain.why_not(s, seat, action, self.game.node(s).name, self.rule(s, seat))
-
-    def label(self, kind: str, value: int) -> str:
-        return label(self.tables, kind, value)
-
-    def labels(self, kind: str) -> list[str]:
-        if kind == "card":
-            return [card.label for card in self.tables.cards]
-        if kind == "marker":
-            return [marker.label for marker in self.tables.markers]
-        return list(self.tables.boxes) if kind == "box" else []
-
-    def hints(self, world: AgeState, seat: int) -> dict[int, Hint]:
-        if seat not in self.game.actors(world):
-            return {}
-        return hints.hints(world, seat, self.game.node(world).name, self.game.legal(world, seat))
 
 
 class AgeViews(Views[AgeState]):
@@ -176,18 +131,17 @@ class AgeReporting(Reporting[AgeState]):
         return report.forecast(s)
 
 
-def label(tables: Tables, kind: str, value: int) -> str:
-    if kind == "region":
-        return REGION_IDS[value]
-    if kind == "country":
-        return COUNTRY_IDS[value]
-    if kind == "card":
-        return tables.cards[value].label
-    if kind == "marker":
-        return tables.markers[value].label
-    if kind == "box":
-        return tables.boxes[value]
-    return PHASES[value] if kind == "phase" else REASONS[value]
+def labels_of(t: Tables) -> dict[str, Sequence[str]]:
+    """The labels of everything that has numbers, by kind."""
+    return {
+        "region": REGION_IDS,
+        "country": COUNTRY_IDS,
+        "card": [card.label for card in t.cards],
+        "marker": [marker.label for marker in t.markers],
+        "box": t.boxes,
+        "phase": log.PHASES,
+        "reason": log.REASONS,
+    }
 
 
 def _catalogue(language: str) -> Catalogue:

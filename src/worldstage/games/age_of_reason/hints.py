@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from worldstage.core.seen import Hint
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.combat import hireable, playable_cards
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.odds import Odds, between
-from worldstage.games.age_of_reason.state import AgeState
 
 WIN: Final = "win"  # the seat's own attack wins
 HOLD: Final = "hold"  # the seat's defence holds: the attacker does not win
@@ -32,43 +32,41 @@ class Fight(NamedTuple):
     own: int = 0
 
 
-def hints(world: AgeState, seat: int, node: str, actions: list[int]) -> dict[int, Hint]:
-    """The hints for those of a seat's options that lead into a combat or change one, by action.
-
-    `world` is a sample for the seat. No seat is taken to help but those that surely do; the range from `least` to
-    `most` is that of the attacker's chance, from all possible helpers against it to all for it.
-    """
-    found: dict[int, Hint] = {}
-    for action in actions:
-        fight = _fight(world, seat, node, action)
-        if fight is not None:
-            w = _after_hiring(world, seat, action) if node == "combat.hire" else world
-            found[action] = _hint(w, seat, fight, node == "attack.choose")
-    return found
+# No seat is taken to help but those that surely do; the range from `least` to `most` is that of the attacker's chance,
+# from all possible helpers against it to all for it. Each function gets a sample for the seat, the seat, the argument.
 
 
-def _fight(s: AgeState, seat: int, node: str, action: int) -> Fight | None:
-    if node == "attack.choose" and n.ATTACK <= action < n.CONVERT:
-        return announced(s, seat, action)
-    if node == "combat.hire":
-        return _under_way(s, WIN if seat == s.attacker else HOLD, n.NONE, 0)
-    if node != "combat.cards":
-        return None
-    if n.PLAY <= action < n.NO_CARD:
-        return _under_way(s, WIN if seat == s.attacker else HOLD, action - n.PLAY, 0)
-    if action in (n.HELP, n.BLUFF, n.STAY_OUT):
-        return _under_way(s, ATTACK, n.NONE, int(action == n.HELP))
-    return None
+def attack_on_disc(w: AgeState, seat: int, argument: int) -> Hint:
+    return _hint(w, seat, announced(w, seat, argument // n.COUNTRIES, argument % n.COUNTRIES, n.NONE), True)
 
 
-def announced(s: AgeState, seat: int, action: int) -> Fight:
+def attack_on_marker(w: AgeState, seat: int, argument: int) -> Hint:
+    return _hint(w, seat, announced(w, seat, argument // n.MARKER_ROOM, n.NONE, argument % n.MARKER_ROOM), True)
+
+
+def play(w: AgeState, seat: int, card: int) -> Hint:
+    return _hint(w, seat, _under_way(w, WIN if seat == w.attacker else HOLD, card, 0), False)
+
+
+def help_side(w: AgeState, seat: int, argument: int) -> Hint:
+    return _hint(w, seat, _under_way(w, ATTACK, n.NONE, 1), False)
+
+
+def help_nobody(w: AgeState, seat: int, argument: int) -> Hint:
+    return _hint(w, seat, _under_way(w, ATTACK, n.NONE, 0), False)
+
+
+def hire(w: AgeState, seat: int, country: int) -> Hint:
+    after = _after_hiring(w, seat, country)
+    return _hint(after, seat, _under_way(after, WIN if seat == w.attacker else HOLD, n.NONE, 0), False)
+
+
+def hire_nobody(w: AgeState, seat: int, argument: int) -> Hint:
+    return hire(w, seat, n.NONE)
+
+
+def announced(s: AgeState, seat: int, region: int, target: int, marker: int) -> Fight:
     """The combat that an attack on a disc or a marker begins."""
-    target = n.NONE
-    marker = n.NONE
-    if action < n.STORM:
-        region, target = divmod(action - n.ATTACK, n.COUNTRIES)
-    else:
-        region, marker = divmod(action - n.STORM, n.MARKER_ROOM)
     return Fight(WIN, seat, s.seat_of[target] if target != n.NONE else n.NONE, region, target, marker)
 
 
@@ -76,13 +74,13 @@ def _under_way(s: AgeState, key: str, card: int, own: int) -> Fight:
     return Fight(key, s.attacker, s.defender, s.region, s.target, s.marker, card, own)
 
 
-def _after_hiring(world: AgeState, seat: int, action: int) -> AgeState:
-    """As if nobody were hired but those who are already, and the one this option hires."""
+def _after_hiring(world: AgeState, seat: int, hired: int) -> AgeState:
+    """As if nobody were hired but those who are already, and the country that is hired now, if any."""
     w = world.clone()
     for country in hireable(w, seat):
         w.hired[country] = NOT_HIRED
-    if action != n.ENOUGH:
-        w.hired[action - n.HIRE] = seat
+    if hired != n.NONE:
+        w.hired[hired] = seat
     return w
 
 
@@ -98,11 +96,11 @@ def _hint(w: AgeState, seat: int, fight: Fight, choosing: bool) -> Hint:
         numbers["defender_unrest"] = odds.defender_unrest
     numbers["least"] = odds_of(_alone(w, fight, True), seat, fight, fight.card, 1.0).win
     numbers["most"] = odds_of(_alone(w, fight, False), seat, fight, fight.card, 1.0).win
-    by_card: dict[str, float] = {}
+    by_next: dict[str, float] = {}
     if choosing:
         for card in playable_cards(w, seat, fight.region, True):
-            by_card[w.tables.cards[card].label] = odds_of(w, seat, fight, card, 0.0).win
-    return Hint(fight.key, 1.0 - odds.win if fight.key == HOLD else odds.win, numbers, by_card)
+            by_next[w.tables.cards[card].label] = odds_of(w, seat, fight, card, 0.0).win
+    return Hint(fight.key, 1.0 - odds.win if fight.key == HOLD else odds.win, numbers, by_next)
 
 
 def _alone(world: AgeState, fight: Fight, attacking: bool) -> AgeState:

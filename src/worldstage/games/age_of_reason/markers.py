@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from worldstage.core.chance import Chance
-from worldstage.core.state import note, note_all
+from worldstage.games.age_of_reason import log
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import MARKER_ROOM
-from worldstage.games.age_of_reason.state import PHASE_MARKERS, AgeState
 
 
 def place_markers(s: AgeState, chance: Chance) -> None:
@@ -13,7 +13,7 @@ def place_markers(s: AgeState, chance: Chance) -> None:
 
     Those of earlier turns stay where they are (§4.1.3). After the third turn's draw the bag is empty.
     """
-    note(s, "phase.began", PHASE_MARKERS)
+    log.PHASE_BEGAN.write(s, log.PHASE_MARKERS)
     before = s.markers[:] if s.log is not None else []
     for _ in range(s.tables.turn_markers):
         s.markers[chance.take_one(s.bag, "markers")] += 1
@@ -23,9 +23,9 @@ def place_markers(s: AgeState, chance: Chance) -> None:
 
 def note_placed(s: AgeState, before: list[int]) -> None:
     """One line for all new markers: region, kind and number of each."""
-    line = [s.tables.turn_markers]
+    line: list[int] = []
     for piece in range(len(before)):
         many = s.markers[piece] - before[piece]
         if many:
             line += [piece // MARKER_ROOM, piece % MARKER_ROOM, many]
-    note_all(s, "markers.placed", line)
+    log.MARKERS_PLACED.write(s, s.tables.turn_markers, line)

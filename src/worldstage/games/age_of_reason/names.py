@@ -1,13 +1,11 @@
-"""What the numbers stand for: regions, countries, boxes, cards and verbs (2.0).
+"""What the numbers stand for: regions, countries, boxes, cards (2.0), and the settings of a table.
 
-Inside, everything is an int; these are the names at the rim. An edition may change values, never this list.
+Inside, everything is an int; these are the labels that others see. An edition may change values, never this list.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from worldstage.core.verbs import ActionIndex, Domain, Verb, allocate, amounts
+from typing import Final
 
 NONE: Final = -1
 
@@ -85,64 +83,20 @@ BID_ROOM: Final = 256  # more than a seat can ever pay: 14 + 2 turns of income, 
 
 ACTION_MARKER: Final = 0  # the first kind of marker is always the one that says "Aktion"
 
-# The verbs: where the block of each begins in the action index.
-PASS: Final = 0
-CHOOSE: Final = 1  # + country
-BID: Final = 8  # + gold
-PROPOSE_A: Final = 264  # + country
-PROPOSE_B: Final = 271  # + country
-PLACE: Final = 278  # + box
-SKIP: Final = 318
-TAKE_BACK: Final = 319  # + card
-TAKE_NOTHING: Final = 351
-ATTACK: Final = 352  # + region * COUNTRIES + country
-STORM: Final = 429  # + region * MARKER_ROOM + marker
-CONVERT: Final = 517  # + region
-HOLD: Final = 528
-PLAY: Final = 529  # + card
-NO_CARD: Final = 561
-HELP: Final = 562
-BLUFF: Final = 563
-STAY_OUT: Final = 564
-HIRE: Final = 565  # + country
-ENOUGH: Final = 572
-REROLL: Final = 573
-KEEP: Final = 574
+# The switches of a table: index into `switches`; 0 is the default, 1 the other reading.
+PRESSGANGS_ANY: Final = 0
+INCOME_BOARD: Final = 1
+COMPANIES_BOTH: Final = 2
+BLANK_DISCARDED: Final = 3
+SEVENTH_UPPER: Final = 4
+FIRST_RANDOM: Final = 5
+SWITCHES: Final = 6
 
+# The rows of the alliance display.
+UPPER: Final = 0
+LOWER: Final = 1
 
-def action_index(cards: list[str], markers: list[str], boxes: list[str]) -> ActionIndex:
-    """The action index of an edition, whose own labels stand for its cards, markers and boxes."""
-    country = Domain("country", COUNTRY_IDS)
-    region = Domain("region", REGION_IDS)
-    card = Domain("card", _roomy(cards, CARD_ROOM, "card"))
-    marker = Domain("marker", _roomy(markers, MARKER_ROOM, "marker"))
-    box = Domain("box", _roomy(boxes, BOX_ROOM, "box"))
-    verbs: list[Verb[Any]] = [
-        Verb("pass", ()),
-        Verb("choose", (country,)),
-        Verb("bid", (amounts(BID_ROOM),)),
-        Verb("propose_a", (country,)),
-        Verb("propose_b", (country,)),
-        Verb("place", (box,)),
-        Verb("skip", ()),
-        Verb("take_back", (card,)),
-        Verb("take_nothing", ()),
-        Verb("attack", (region, country)),
-        Verb("storm", (region, marker)),
-        Verb("convert", (region,)),
-        Verb("hold", ()),
-        Verb("play", (card,)),
-        Verb("no_card", ()),
-        Verb("help", ()),
-        Verb("bluff", ()),
-        Verb("stay_out", ()),
-        Verb("hire", (country,)),
-        Verb("enough", ()),
-        Verb("reroll", ()),
-        Verb("keep", ()),
-    ]
-    return ActionIndex(allocate(verbs))
-
-
-def _roomy(labels: list[str], room: int, kind: str) -> tuple[str, ...]:
-    return (*labels, *(f"{kind}-{i}" for i in range(len(labels), room)))
+# What an ally has laid in a combat.
+LAID_NOTHING: Final = 0
+LAID_BLUFF: Final = 1
+LAID_HELP: Final = 2

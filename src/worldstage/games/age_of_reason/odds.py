@@ -10,12 +10,14 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from worldstage.core.flow import is_on_top
 from worldstage.games.age_of_reason.boxes import combat_bonus
 from worldstage.games.age_of_reason.cards import kinds
 from worldstage.games.age_of_reason.combat import HIRING, card_strength, playable_cards
 from worldstage.games.age_of_reason.edition import Tables
-from worldstage.games.age_of_reason.names import ALLY, BLANK, COUNTRIES, NONE, RESERVE
-from worldstage.games.age_of_reason.state import LAID_NOTHING, AgeState, boxes_held, means
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import ALLY, BLANK, COUNTRIES, LAID_NOTHING, NONE, RESERVE
+from worldstage.games.age_of_reason.state import boxes_held, means
 
 # Of the 36 throws of two dice, how many differ by 0, 1, 2, 3, 4 and 5 (§4.3.2.II.31).
 SPREAD: Final = (6, 10, 8, 6, 4, 2)
@@ -219,7 +221,7 @@ def between(
     country = s.country[attacker]
     side = s.side[country]
     lead = combat_bonus(s, country, region) + hired_by(s, attacker, live)
-    closed = live and s.frames[-1][0] == HIRING.number and s.frames[-1][2] == s.defender
+    closed = live and is_on_top(s, HIRING) and s.frames[-1][HIRING.SEAT] == s.defender
     attack = force(s, viewer, attacker, region, card, True, live, closed)
     defence = CERTAIN
     reserves = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from worldstage.core.orders import Condition, Orders
 from worldstage.core.verbs import amounts
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import BID_ROOM
-from worldstage.games.age_of_reason.state import AgeState
 
 # Whoever opens a bidding cannot pass: that order waits.
 ORDERS = Orders(

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from worldstage.games.age_of_reason.attack import conversion_cards, reach, targets
+from worldstage.games.age_of_reason.attack import (
+    conversion_cards,
+    discs_to_attack,
+    markers_to_attack,
+    markers_to_convert,
+    reach,
+)
 from worldstage.games.age_of_reason.boxes import combat_bonus
 from worldstage.games.age_of_reason.cards import deck_of, fitting, kinds, shows_ship
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     ALLY,
     ARMY_TRAINING,
-    ATTACK,
     BANKING,
-    CONVERT,
+    COMPANIES_BOTH,
     COUNTRIES,
     FIRST_SUPPORT,
     FIRST_TRADING,
@@ -23,10 +29,10 @@ from worldstage.games.age_of_reason.names import (
     PRESSGANGS,
     REGIONS,
     RESERVE,
-    STORM,
+    UPPER,
     WAR_OFFICE,
 )
-from worldstage.games.age_of_reason.state import COMPANIES_BOTH, UPPER, AgeState, boxes_held, means
+from worldstage.games.age_of_reason.state import boxes_held, means
 from worldstage.games.age_of_reason.valuation import HELP_CHANCE, STRENGTHS, WIN, Outlook, over
 
 BONUSES: Final = 3  # a box adds nothing, 1 or 2
@@ -50,11 +56,10 @@ CROWD: Final = 5  # seats: among so many, what is won is sooner lost again
 class Prospect:
     """An attack that is open to us: what it brings, and its worth with 0, 1 or 2 points more from boxes."""
 
-    def __init__(self, action: int, region: int, target: int, marker: int) -> None:
-        self.action = action
+    def __init__(self, region: int, target: int, marker: int) -> None:
         self.region = region
-        self.target = target
-        self.marker = marker
+        self.target = target  # a country, or NONE
+        self.marker = marker  # a kind of marker, or NONE; where both are NONE, a marker is converted
         self.gain = 0.0
         self.worth = [0.0] * BONUSES
         self.card = NONE
@@ -105,15 +110,10 @@ def hiring(values: list[float], hirelings: int, price: float) -> list[float]:
     return values
 
 
-def prospect(o: Outlook, action: int, arms: list[Weapon]) -> Prospect:
+def prospect(o: Outlook, region: int, target: int, marker: int, arms: list[Weapon]) -> Prospect:
     """Judge one attack on a disc or a marker."""
     s = o.s
-    if action >= STORM:
-        region, marker = divmod(action - STORM, MARKER_ROOM)
-        p = Prospect(action, region, NONE, marker)
-    else:
-        region, target = divmod(action - ATTACK, COUNTRIES)
-        p = Prospect(action, region, target, NONE)
+    p = Prospect(region, target, marker)
     p.gain = attack_gain(o, region, p.target, p.marker)
     if p.gain <= 0.0 or not arms:
         p.worth = [HOPELESS] * BONUSES
@@ -144,10 +144,9 @@ def attack_gain(o: Outlook, region: int, target: int, marker: int) -> float:
     return gain
 
 
-def conversion(o: Outlook, action: int) -> Prospect:
+def conversion(o: Outlook, region: int) -> Prospect:
     """Converting is sure: two gold and a ship card for a disc."""
-    region = action - CONVERT
-    p = Prospect(action, region, NONE, NONE)
+    p = Prospect(region, NONE, NONE)
     cards = conversion_cards(o.s, o.seat)
     if not cards:
         p.worth = [HOPELESS] * BONUSES
@@ -176,12 +175,15 @@ def prospects(o: Outlook) -> list[Prospect]:
     land = weapons(o, 0, True)
     sea = weapons(o, 1, True)
     found: list[Prospect] = []
-    for action in targets(o.s, o.seat):
-        if action >= CONVERT:
-            found.append(conversion(o, action))
-            continue
-        region = (action - STORM) // MARKER_ROOM if action >= STORM else (action - ATTACK) // COUNTRIES
-        found.append(prospect(o, action, sea if o.s.tables.ship[region] else land))
+    ship = o.s.tables.ship
+    for place in discs_to_attack(o.s, o.seat):
+        region, target = divmod(place, COUNTRIES)
+        found.append(prospect(o, region, target, NONE, sea if ship[region] else land))
+    for place in markers_to_attack(o.s, o.seat):
+        region, marker = divmod(place, MARKER_ROOM)
+        found.append(prospect(o, region, NONE, marker, sea if ship[region] else land))
+    for region in markers_to_convert(o.s, o.seat):
+        found.append(conversion(o, region))
     found.sort(key=_first_worth, reverse=True)
     return found
 

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.seen import Account, Forecast, Item, Luck
+from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.explain import text
-from worldstage.games.age_of_reason.names import MARKER_ROOM, NONE, REGION_IDS, REGIONS
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import INCOME_BOARD, MARKER_ROOM, NONE, REGION_IDS, REGIONS
 from worldstage.games.age_of_reason.odds import SPREAD
 from worldstage.games.age_of_reason.scoring import region_points
-from worldstage.games.age_of_reason.state import INCOME_BOARD, AgeState
 
 GOLD: Final = "gold"
 UNREST: Final = "unrest"
@@ -40,13 +41,13 @@ def accounts(entries: list[Entry]) -> list[Account]:
     seat_of: dict[int, int] = {}
     balances: dict[tuple[str, int], int] = {}
     for i, entry in enumerate(entries):
-        if entry.key == "setup.country":
+        if entry.key == log.COUNTRY_CHOSEN.key:
             seat_of[entry.args[1]] = entry.args[0]
             continue
         for country, key, amount in changes(entry, seat_of):
             seat = seat_of[country]
             before = balances.get((key, seat), 0)
-            if entry.key == "ending.unrest":  # tells what is left, not what went
+            if entry.key == log.UNREST_HALVED.key:  # tells what is left, not what went
                 amount -= before
             if amount:
                 balances[key, seat] = before + amount
@@ -57,14 +58,14 @@ def accounts(entries: list[Entry]) -> list[Account]:
 def changes(entry: Entry, seat_of: dict[int, int]) -> list[tuple[int, str, int]]:
     """What a log line changes: country, account and amount. Some lines speak of all countries that seats lead."""
     args = entry.args
-    if entry.key in ("setup.gold", "setup.unrest"):
-        key = GOLD if entry.key == "setup.gold" else UNREST
+    if entry.key in (log.START_GOLD.key, log.START_UNREST.key):
+        key = GOLD if entry.key == log.START_GOLD.key else UNREST
         return [(country, key, args[0]) for country in sorted(seat_of, key=seat_of.__getitem__)]
-    if entry.key == "scoring.region":
+    if entry.key == log.REGION_SCORED.key:
         return [(country, VICTORY_POINTS, points) for country, points in pairs(args[1:])]
-    if entry.key == "ending.unrest":
+    if entry.key == log.UNREST_HALVED.key:
         return [(country, UNREST, left) for country, left in pairs(args)]
-    if entry.key == "gold.raised":
+    if entry.key == log.GOLD_RAISED.key:
         return [(args[0], GOLD, args[1]), (args[0], UNREST, args[2])]
     if entry.key in _CHANGES:
         key, at, sign = _CHANGES[entry.key]
@@ -74,12 +75,12 @@ def changes(entry: Entry, seat_of: dict[int, int]) -> list[tuple[int, str, int]]
 
 # Lines that change one account of the country they name first: which, the place of the amount, and its sign.
 _CHANGES: Final = {
-    "gold.paid": (GOLD, 1, -1),
-    "gold.received": (GOLD, 1, 1),
-    "unrest.gained": (UNREST, 1, 1),
-    "unrest.eased": (UNREST, 1, -1),
-    "combat.marker_points": (VICTORY_POINTS, 1, 1),
-    "scoring.unrest": (VICTORY_POINTS, 2, -1),
+    log.GOLD_PAID.key: (GOLD, 1, -1),
+    log.GOLD_RECEIVED.key: (GOLD, 1, 1),
+    log.UNREST_GAINED.key: (UNREST, 1, 1),
+    log.UNREST_EASED.key: (UNREST, 1, -1),
+    log.MARKER_POINTS.key: (VICTORY_POINTS, 1, 1),
+    log.UNREST_ROLLED.key: (VICTORY_POINTS, 2, -1),
 }
 
 
@@ -162,11 +163,10 @@ def combat_luck(entries: list[Entry], s: AgeState) -> list[Luck]:
     thrown: list[list[list[int]]] = [[[] for _ in range(s.seats)] for _ in range(3)]
     attacker = defender = NONE
     for entry in entries:
-        if entry.key == "combat.attacked":
-            attacker, defender = s.seat_of[entry.args[0]], s.seat_of[entry.args[1]]
-        elif entry.key == "combat.stormed":
-            attacker, defender = s.seat_of[entry.args[0]], NONE
-        elif entry.key == "combat.rolled":
+        if entry.key in log.COMBAT_BEGAN:
+            target = log.COMBAT_BEGAN[entry.key]
+            attacker, defender = s.seat_of[entry.args[0]], s.seat_of[entry.args[target]] if target != NONE else NONE
+        elif entry.key == log.ROLLED.key:
             a1, a2, d1, d2 = entry.args[:4]
             thrown[0][attacker].append(abs(a1 - a2))
             if defender != NONE:
@@ -190,7 +190,7 @@ def unrest_luck(entries: list[Entry], s: AgeState) -> list[Luck]:
     expected = [0.0] * s.seats
     variance = [0.0] * s.seats
     for entry in entries:
-        if entry.key != "scoring.unrest":
+        if entry.key != log.UNREST_ROLLED.key:
             continue
         country, unrest, thrown = entry.args[:3]
         seat = s.seat_of[country]
@@ -208,7 +208,7 @@ def first_discs_luck(entries: list[Entry], s: AgeState) -> list[Luck]:
     values = [s.tables.victory_points[piece // MARKER_ROOM][0] for piece in s.tables.bag]
     drawn: list[list[int]] = [[] for _ in range(s.seats)]
     for entry in entries:
-        if entry.key == "setup.discs" and s.seat_of[entry.args[0]] != NONE:
+        if entry.key == log.FIRST_DISCS.key and s.seat_of[entry.args[0]] != NONE:
             for region, count in pairs(entry.args[1:]):
                 drawn[s.seat_of[entry.args[0]]] += [s.tables.victory_points[region][0]] * count
     found: list[Luck] = []
@@ -226,7 +226,7 @@ def bag_luck(entries: list[Entry], t: Tables) -> list[Luck]:
     """
     drawn: list[int] = []
     for entry in entries:
-        if entry.key == "markers.placed":
+        if entry.key == log.MARKERS_PLACED.key:
             for i in range(1, len(entry.args), 3):
                 region, kind, count = entry.args[i : i + 3]
                 drawn += [region * MARKER_ROOM + kind] * count

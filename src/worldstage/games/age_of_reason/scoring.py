@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from worldstage.core.chance import Chance
-from worldstage.core.state import note, note_all
-from worldstage.games.age_of_reason.names import COUNTRIES, NONE, REGIONS
-from worldstage.games.age_of_reason.state import (
-    FOR_INCOME,
-    INCOME_BOARD,
-    PHASE_INCOME,
-    PHASE_VICTORY_POINTS,
-    AgeState,
-    receive,
-    score,
-)
+from worldstage.games.age_of_reason import log
+from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.names import COUNTRIES, INCOME_BOARD, NONE, REGIONS
+from worldstage.games.age_of_reason.state import receive, score
 
 
 def discs_on_board(s: AgeState, country: int) -> int:
@@ -26,9 +19,9 @@ def discs_on_board(s: AgeState, country: int) -> int:
 
 def give_income(s: AgeState) -> None:
     """§4.4.1: one gold for each disc."""
-    note(s, "phase.began", PHASE_INCOME)
+    log.PHASE_BEGAN.write(s, log.PHASE_INCOME)
     for seat in s.order:
-        receive(s, seat, discs_on_board(s, s.country[seat]), FOR_INCOME)
+        receive(s, seat, discs_on_board(s, s.country[seat]), log.FOR_INCOME)
 
 
 def region_points(s: AgeState, region: int) -> list[int]:
@@ -54,7 +47,7 @@ def rank_points(values: list[int], here: list[int]) -> list[int]:
 
 def score_regions(s: AgeState) -> None:
     """4.5 for one region after the other, each with a line for all that score there."""
-    note(s, "phase.began", PHASE_VICTORY_POINTS)
+    log.PHASE_BEGAN.write(s, log.PHASE_VICTORY_POINTS)
     for region in range(REGIONS):
         points = region_points(s, region)
         scorers: list[int] = []
@@ -63,10 +56,10 @@ def score_regions(s: AgeState) -> None:
                 score(s, s.seat_of[country], points[country])
                 scorers.append(country)
         if s.log is not None and scorers:
-            line = [region]
+            line: list[int] = []
             for country in sorted(scorers, key=lambda country: -points[country]):
                 line += [country, points[country]]
-            note_all(s, "scoring.region", line)
+            log.REGION_SCORED.write(s, region, line)
 
 
 def roll_unrest(s: AgeState, chance: Chance) -> None:
@@ -84,6 +77,6 @@ def roll_unrest(s: AgeState, chance: Chance) -> None:
             faces.append(face)
         score(s, seat, -len(faces))
         if faces:
-            note_all(s, "scoring.unrest", [s.country[seat], s.unrest[seat], len(faces), s.vp[seat], *faces])
+            log.UNREST_ROLLED.write(s, s.country[seat], s.unrest[seat], len(faces), s.vp[seat], faces)
         else:
-            note(s, "scoring.no_unrest", s.country[seat], s.vp[seat])
+            log.NO_UNREST.write(s, s.country[seat], s.vp[seat])

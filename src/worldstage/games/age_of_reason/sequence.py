@@ -6,28 +6,30 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Node, call, end, next_step, number
-from worldstage.core.state import note
+from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.actions import ATTACKS, DISC_CHOICE, PLAYER_ACTIONS
 from worldstage.games.age_of_reason.alliances import ALLIANCES, BIDDING, LAST_PROPOSAL, PROPOSAL_A, PROPOSAL_B
 from worldstage.games.age_of_reason.attack import ATTACK_CHOICE, CONVERSION
 from worldstage.games.age_of_reason.boxes import TAKING_BACK
 from worldstage.games.age_of_reason.combat import CARDS, COMBAT, HIRING, RESERVES
 from worldstage.games.age_of_reason.ending import end_game, end_turn
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.markers import place_markers
 from worldstage.games.age_of_reason.scoring import give_income, roll_unrest, score_regions
 from worldstage.games.age_of_reason.setup import CHOOSE_COUNTRY, SET_UP
-from worldstage.games.age_of_reason.state import AgeState
 
 
 class WholeGame(Node[AgeState]):
-    """§4.0.1: three game turns, counted in the third number of the frame."""
+    """§4.0.1: three game turns."""
+
+    TURNS: Final = 2  # how many have begun
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
         if next_step(frame) == 0:
             call(s, SET_UP)
-        elif frame[2] < s.tables.turns:
-            frame[2] += 1  # §4.6.7
-            note(s, "turn.began", s.turn)
+        elif frame[self.TURNS] < s.tables.turns:
+            frame[self.TURNS] += 1  # §4.6.7
+            log.TURN_BEGAN.write(s, s.turn)
             call(s, GAME_TURN)
         else:
             end(s)
@@ -56,8 +58,8 @@ class GameTurn(Node[AgeState]):
             end(s)
 
 
-WHOLE_GAME: Final = WholeGame("game", "4.0.1")
-GAME_TURN: Final = GameTurn("turn", "4.0.2")
+WHOLE_GAME: Final[WholeGame] = WholeGame("game", "4.0.1")
+GAME_TURN: Final[GameTurn] = GameTurn("turn", "4.0.2")
 
 NODES: list[Node[AgeState]] = number(
     [

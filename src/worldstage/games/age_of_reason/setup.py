@@ -6,29 +6,30 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.errors import BadSetup
-from worldstage.core.flow import Ask, Node, become, call, end, next_step
-from worldstage.core.state import note, note_all
+from worldstage.core.flow import Ask, Node, Rule, become, call, end, next_step
 from worldstage.core.text import Text
+from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.edition import Tables
-from worldstage.games.age_of_reason.names import CHOOSE, COUNTRIES, COUNTRY_IDS, MARKER_ROOM, NONE, REGIONS
-from worldstage.games.age_of_reason.state import (
+from worldstage.games.age_of_reason.generated_state import AgeState, blank_state
+from worldstage.games.age_of_reason.names import (
     BLANK_DISCARDED,
     COMPANIES_BOTH,
+    COUNTRIES,
+    COUNTRY_IDS,
     FIRST_RANDOM,
     INCOME_BOARD,
-    PHASE_SETUP,
+    MARKER_ROOM,
+    NONE,
     PRESSGANGS_ANY,
+    REGIONS,
     SEVENTH_UPPER,
-    AgeState,
-    counted,
-    fresh,
-    put_disc,
 )
+from worldstage.games.age_of_reason.state import counted, put_disc
 
 
 def new_state(seats: int, settings: dict[str, str], tables: Tables, chance: Chance) -> AgeState:
     """The table before anyone acts. Two seats are allowed like any other number (§1.0.2)."""
-    s = fresh(seats, tables)
+    s = blank_state(seats, tables)
     s.switches[PRESSGANGS_ANY] = int(settings["pressgangs"] == "any")  # §6.0.pressgangs
     s.switches[INCOME_BOARD] = int(settings["income"] == "board")  # §4.4.1
     s.switches[COMPANIES_BOTH] = int(settings["companies"] == "both")  # §6.0.levant-company
@@ -67,12 +68,16 @@ def take_country(s: AgeState, seat: int, country: int) -> None:
 class ChooseCountry(Ask[AgeState]):
     """§3.0.2: any country that is still free, whatever the number of seats."""
 
-    def options(self, s: AgeState, seat: int) -> list[int]:
-        return [CHOOSE + country for country in range(COUNTRIES) if s.seat_of[country] == NONE]
 
-    def choose(self, s: AgeState, seat: int, action: int, chance: Chance) -> None:
-        take_country(s, seat, action - CHOOSE)
-        note(s, "setup.country", seat, s.country[seat])
+class TakeCountry(Rule[AgeState]):
+    """The argument is the country."""
+
+    def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
+        return [first + country for country in range(COUNTRIES) if s.seat_of[country] == NONE]
+
+    def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
+        take_country(s, seat, argument)
+        log.COUNTRY_CHOSEN.write(s, seat, argument)
         left = (seat + 1) % s.seats
         if s.country[left] == NONE:
             become(s, CHOOSE_COUNTRY, left)
@@ -81,18 +86,18 @@ class ChooseCountry(Ask[AgeState]):
 
 
 class SetUp(Node[AgeState]):
-    """3.0 from top to bottom; what has no step of its own lies ready in a fresh state (§3.0.6, §3.0.12)."""
+    """3.0 from top to bottom; what has no step of its own lies ready in a blank state (§3.0.6, §3.0.12)."""
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
         step = next_step(frame)
         if step == 0:
-            note(s, "phase.began", PHASE_SETUP)
-            note(s, "setup.start", s.start)
+            log.PHASE_BEGAN.write(s, log.PHASE_SETUP)
+            log.START_PLAYER.write(s, s.start)
             if s.country[s.start] == NONE:
                 call(s, CHOOSE_COUNTRY, s.start)
             else:  # dealt, or named when the table was made
                 for seat in range(s.seats):
-                    note(s, "setup.country", seat, s.country[seat])
+                    log.COUNTRY_CHOSEN.write(s, seat, s.country[seat])
         elif step == 1:
             give_gold_and_unrest(s)
             draw_first_discs(s, chance)
@@ -106,8 +111,8 @@ def give_gold_and_unrest(s: AgeState) -> None:
     s.bank += t.start_gold * s.seats
     s.vp = [0] * s.seats
     s.unrest = [t.start_unrest] * s.seats
-    note(s, "setup.gold", t.start_gold)
-    note(s, "setup.unrest", t.start_unrest)
+    log.START_GOLD.write(s, t.start_gold)
+    log.START_UNREST.write(s, t.start_unrest)
 
 
 def draw_first_discs(s: AgeState, chance: Chance) -> None:
@@ -120,8 +125,8 @@ def draw_first_discs(s: AgeState, chance: Chance) -> None:
         for _ in range(s.tables.setup_markers):
             put_disc(s, country, chance.take_one(s.bag, "setup") // MARKER_ROOM)
         if s.log is not None:
-            note_all(s, "setup.discs", [country, *counted(s.discs[country * REGIONS : (country + 1) * REGIONS])])
+            log.FIRST_DISCS.write(s, country, counted(s.discs[country * REGIONS : (country + 1) * REGIONS]))
 
 
-CHOOSE_COUNTRY: Final = ChooseCountry("setup.choose_country", "3.0.2")
-SET_UP: Final = SetUp("setup", "3.0.1")
+CHOOSE_COUNTRY: Final[ChooseCountry] = ChooseCountry("setup.choose_country", "3.0.2")
+SET_UP: Final[SetUp] = SetUp("setup", "3.0.1")

@@ -12,10 +12,10 @@ from worldstage.games.age_of_reason.actions import rounds
 from worldstage.games.age_of_reason.boxes import combat_bonus
 from worldstage.games.age_of_reason.cards import hand_size, kinds
 from worldstage.games.age_of_reason.edition import Tables
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import ALLY, BLANK, COUNTRIES, NONE, REGIONS
 from worldstage.games.age_of_reason.odds import CERTAIN, DECIDED, known_odds, with_maybes
 from worldstage.games.age_of_reason.scoring import rank_points
-from worldstage.games.age_of_reason.state import AgeState
 
 # By lead before the dice, from -DECIDED to DECIDED: the attacker's chance, and the unrest both sides expect.
 LEADS: Final = 2 * DECIDED + 1

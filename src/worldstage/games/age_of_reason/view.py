@@ -9,36 +9,28 @@ from __future__ import annotations
 from typing import Any
 
 from worldstage.core.chance import Chance
+from worldstage.core.flow import is_on_top
 from worldstage.core.parts import Part
 from worldstage.core.state import UNSEALED
 from worldstage.games.age_of_reason.attack import CONVERSION, conversion_cards
 from worldstage.games.age_of_reason.cards import affordable, deck_of, hand_size
 from worldstage.games.age_of_reason.combat import CARDS, HIRING, playable_cards
+from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     COUNTRIES,
     COUNTRY_IDS,
     DECK,
+    LAID_BLUFF,
+    LAID_HELP,
+    LAID_NOTHING,
     MARKER_ROOM,
     NONE,
     REGION_IDS,
     REGIONS,
 )
 from worldstage.games.age_of_reason.scoring import rank_points
-from worldstage.games.age_of_reason.seen import (
-    BiddingView,
-    CombatView,
-    OwnView,
-    PlayerView,
-    ProposalView,
-    RegionView,
-)
-from worldstage.games.age_of_reason.state import (
-    LAID_BLUFF,
-    LAID_HELP,
-    LAID_NOTHING,
-    AgeState,
-    means,
-)
+from worldstage.games.age_of_reason.seen import BiddingView, CombatView, OwnView, PlayerView, ProposalView, RegionView
+from worldstage.games.age_of_reason.state import means
 
 
 def _clock(s: AgeState) -> dict[str, Any]:
@@ -174,17 +166,17 @@ def own(s: AgeState, seat: int) -> OwnView | None:
 
 
 def sample(s: AgeState, seat: int, chance: Chance) -> AgeState:
-    """Deal anew what `seat` cannot know: hands where rumours differ, sealed choices, cards laid face down."""
+    """Resample what `seat` cannot know: hands where rumours differ, sealed choices, cards laid face down."""
     world = s.clone()
     for other in range(s.seats):
         if other != seat and s.country[other] != NONE:
             _sample_hand(world, other, chance)
-    if s.frames and s.frames[-1][0] == CARDS.number:
+    if is_on_top(s, CARDS):
         for other in range(s.seats):
             if other != seat and s.sealed[other] != UNSEALED:
                 options = CARDS.options(world, other)
                 world.sealed[other] = options[chance.below(len(options), "sample")]
-    elif s.frames and s.frames[-1][0] == HIRING.number:
+    elif is_on_top(s, HIRING):
         _sample_laid(world, seat, chance)
     return world
 
@@ -198,7 +190,7 @@ def _can_have(world: AgeState, other: int, hand: int) -> bool:
     """Whether a rumoured hand fits what the seat is seen doing at this moment: it has a card for what it began."""
     kept, world.hand[other] = world.hand[other], hand
     fits = True
-    if world.frames and world.frames[-1][0] == CONVERSION.number and world.frames[-1][2] == other:
+    if is_on_top(world, CONVERSION) and world.frames[-1][CONVERSION.SEAT] == other:
         fits = bool(conversion_cards(world, other))
     elif world.attacker != NONE and not world.dice:
         if other == world.attacker:

@@ -42,7 +42,7 @@ export function byRegion(found: readonly Target[]): [region: string, targets: Ta
 
 /** The cards an attack could be made with and the chance of each, best first. */
 export const cardChances = (option: OptionInfo): [card: string, chance: number][] =>
-  Object.entries(option.hint?.by_card ?? {}).sort(([, a], [, b]) => b - a);
+  Object.entries(option.hint?.by_next ?? {}).sort(([, a], [, b]) => b - a);
 
 /** The choices of an attack: the target, and the card if it has been chosen already. */
 export function attackSteps(option: string, card: string | null): Step[] {
