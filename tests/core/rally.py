@@ -20,7 +20,7 @@ from worldstage.core.game import Edition, Game, Result, Setting, Spec
 from worldstage.core.lines import Line2, Line3
 from worldstage.core.log import Entry
 from worldstage.core.simultaneous import Done, Simultaneous
-from worldstage.core.standing import Standing
+from worldstage.core.standing import Answer, Standing
 from worldstage.core.state import State
 from worldstage.core.text import Catalogue, Text, register
 from worldstage.core.verbs import ActionIndex, Domain, Use, Verb, allocate
@@ -181,8 +181,8 @@ QUESTIONS: Final = [
     Question(PLANNING, lambda s, seat: Text("prompt.plan", {"troops": ("", s.reserve[seat] - sent(s, seat))}, ID)),
 ]
 STANDING = {
-    "stay": Standing("stay", {"rally.plan": ("done",)}),
-    "all-in": Standing("all-in", {"rally.plan": ("send", "done")}, until=("taken",)),
+    "stay": Standing("stay", (Answer(PLANNING, DONE),)),
+    "all-in": Standing("all-in", (Answer(PLANNING, SEND), Answer(PLANNING, DONE)), until=("taken",)),
 }
 EN = {
     "log.called": "Seat {seat} calls {field}.",

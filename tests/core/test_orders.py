@@ -9,9 +9,11 @@ import pytest
 import worldstage
 from tests.core.sticks import STICKS_GAME
 from tests.core.toy import COIN, NODES, TOY, Toy
+from tests.core.toy.rules import BIDDING, WHOLE_GAME
+from tests.core.toy.verbs import BID
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.errors import BadRecord, IllegalOption, Refused, RulesBug
-from worldstage.core.orders import MOST_ORDERS, Order, Orders
+from worldstage.core.orders import MOST_ORDERS, Order, Orderable, Orders
 from worldstage.core.record import parse
 from worldstage.core.text import LANGUAGES
 
@@ -186,11 +188,11 @@ def test_a_game_cannot_declare_orders_for_sealed_nodes() -> None:
         pass
 
     game = Hasty()
-    for bad in ("toy.bid", "toy"):
+    for bad in (BIDDING, WHOLE_GAME):
         with pytest.raises(RulesBug):
             super(Toy, game).__init__(
                 *(game.spec, game.edition, NODES, game.actions, game.shapes, {}, game.catalogues, game.folder),
-                Orders({bad: ("bid",)}),
+                Orders((Orderable(bad, (BID,)),)),
             )
 
 

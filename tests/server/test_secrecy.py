@@ -101,7 +101,7 @@ def test_the_twins_would_notice_a_leak(modern: bool, tmp_path: Path, toy: str, m
         def leaking(s: Any) -> dict[str, Any]:
             return {**view(s), "leak": sum(s.hand) % 97}
 
-        monkeypatch.setattr(twins.game, "public_view", leaking)
+        monkeypatch.setattr(twins.game.views, "public", leaking)
         with pytest.raises(AssertionError, match="leak"):
             for _ in range(6):
                 twins.step()

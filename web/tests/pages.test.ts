@@ -39,6 +39,8 @@ const game = (id: string, rest: Partial<GameInfo> = {}): GameInfo => ({
   standing: [],
   orders: { bare: [], conditions: [] },
   bots: ["bold", "random", "easy", "unheard-of", "steady"],
+  verbs: [],
+  weights: {},
   board: {},
   ...rest,
 });

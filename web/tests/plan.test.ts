@@ -22,6 +22,8 @@ const game: GameInfo = {
   standing: [],
   orders: { bare: [], conditions: [] },
   bots: ["easy", "bold"],
+  verbs: [],
+  weights: {},
   board: {},
 };
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def order(session: Session, decision: Decision, rest: str) -> bool:
     """Give orders, several with semicolons between them; without any, list what waits."""
-    if not session.game.orders.verbs:
+    if not session.game.orders.at:
         session.console.print(session.say("play.no_orders"))
         return False
     if not rest:

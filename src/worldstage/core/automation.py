@@ -14,12 +14,13 @@ from typing import Any, Final, NamedTuple
 
 from worldstage.core.chance import Chance
 from worldstage.core.errors import Refused, RulesBug
-from worldstage.core.flow import S
+from worldstage.core.flow import Node, S
 from worldstage.core.game import Game
 from worldstage.core.log import Entry
 from worldstage.core.orderbook import Book, Due
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Record, lists_line, order_line
+from worldstage.core.standing import FIRST, GIVEN, Answer, standing_id
 from worldstage.core.submissions import Option
 from worldstage.core.table import Table
 from worldstage.core.text import Text
@@ -126,29 +127,39 @@ class AutomatedTable(Table[S]):
         return sorted(self._standing[self._check_seat(seat)])
 
     def stand(self, seat: int, answer: str) -> None:
-        """Give an answer in advance; if it fits the decision at hand, it fires at once."""
+        """Give an answer in advance; if it fits the decision at hand, it fires at once.
+
+        One that names an argument (`bid=coin-3`) takes the place of the same answer with another.
+        """
         self._check_seat(seat)
-        if answer not in self.game.standing:
-            known = ", ".join(self.game.standing)
-            raise Refused(
-                _text("error.standing", seat=("seat", seat), answer=("", str(answer)[:60]), known=("", known))
-            )
+        standing = self.game.standing.get(standing_id(str(answer)))
+        if standing is None or standing.given(answer) is None:
+            known = ", ".join(one.id if one.domain is None else f"{one.id}=…" for one in self.game.standing.values())
+            args = {"seat": ("seat", seat), "answer": ("", str(answer)[:60]), "known": ("", known)}
+            raise Refused(Text("error.standing", args))
         with self._all_or_nothing():
-            self._standing[seat].add(answer)
+            kept = {other for other in self._standing[seat] if standing_id(other) != standing.id}
+            self._standing[seat] = kept | {answer}
             self._settle()
 
+    def stand_by_default(self) -> None:
+        """Give all seats of a new table the answers that are on from the beginning."""
+        answers = {standing.id for standing in self.game.standing.values() if standing.default}
+        if answers:
+            with self._all_or_nothing():
+                self._standing = [set(answers) for _ in range(self.seats)]
+                self._settle()
+
     def lift(self, seat: int, answer: str | None = None) -> None:
-        """Take a standing answer back, or all of them: the seat is asked again."""
+        """Take a standing answer back, or all of them: the seat is asked again. Its argument need not be named."""
         self._check_seat(seat)
-        if answer is None:
-            self._standing[seat].clear()
-        else:
-            self._standing[seat].discard(answer)
+        kept = {held for held in self._standing[seat] if answer is not None and answer not in (held, standing_id(held))}
+        self._standing[seat] = kept
 
     def call_upon(self, seat: int) -> None:
         """Another seat asks this one to answer itself: standing answers given "unless asked again" are lifted."""
         self._check_seat(seat)
-        self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
+        self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[standing_id(a)].until}
 
     def suspend(self, seat: int) -> None:
         """Somebody else plays for the seat: its standing answers and orders stay, but don't fire."""
@@ -228,23 +239,28 @@ class AutomatedTable(Table[S]):
 
         Where choices are sealed, they wait for all seats without one, so that nobody learns from their haste.
         """
+        if not any(self._standing):
+            return None
         node = self.game.node(self.state)
-        choices = [self._standing_action(seat, node.name) for seat in self.actors]
+        choices = [self._standing_action(seat, node) for seat in self.actors]
         if node.sealed and None in choices:
             return None
         return next((choice for choice in choices if choice is not None), None)
 
-    def _standing_action(self, seat: int, node: str) -> tuple[int, list[int], str] | None:
+    def _standing_action(self, seat: int, node: Node[S]) -> tuple[int, list[int], str] | None:
         if seat in self._book.suspended or self._chooses_by_hand(seat):
             return None
-        for answer in sorted(self._standing[seat]):
-            verbs = self.game.standing[answer].answers.get(node)
-            if verbs is None:
+        for notation in sorted(self._standing[seat]):
+            standing = self.game.standing[standing_id(notation)]
+            here = [answer for answer in standing.answers if answer.node is node]
+            if not here or (standing.when and not self.game.stands(self.state, seat, standing.when)):
                 continue
-            options = self.game.actions.options(self.game.legal(self.state, seat))
-            for verb in verbs:
-                if verb in options:
-                    return seat, [self.game.actions.encode(verb, options[verb][0])], answer
+            legal = self.game.legal(self.state, seat)
+            given = standing.given(notation)
+            for answer in here:
+                action = _action(answer, FIRST if given is None else given, legal)
+                if action is not None:
+                    return seat, [action], notation
         return None
 
     def _chooses_by_hand(self, seat: int) -> bool:
@@ -270,7 +286,7 @@ class AutomatedTable(Table[S]):
         for entry in entries:
             for seat in range(self.seats):
                 for answer in sorted(self._standing[seat]):
-                    until = self.game.standing[answer].until
+                    until = self.game.standing[standing_id(answer)].until
                     if entry.key in until and self.game.concerns(self.state, seat, entry):
                         self._standing[seat].discard(answer)
                         ended.append((seat, answer))
@@ -290,6 +306,15 @@ class AutomatedTable(Table[S]):
             self._standing, self._marks = standing, marks
             self._book.restore(book)
             raise
+
+
+def _action(answer: Answer, given: int, legal: list[int]) -> int | None:
+    """What an answer chooses among legal actions, if it can."""
+    verb = answer.verb
+    if answer.argument == FIRST:
+        return next((action for action in legal if verb.offset <= action < verb.offset + verb.size), None)
+    action = verb.offset + (given if answer.argument == GIVEN else answer.argument)
+    return action if action in legal else None
 
 
 def _text(key: str, **args: tuple[str, Any]) -> Text:

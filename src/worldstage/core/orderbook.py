@@ -11,6 +11,7 @@ from worldstage.core.game import Game
 from worldstage.core.log import Entry
 from worldstage.core.orders import MOST_CHOICES, MOST_ORDERS, Order, Outcome
 from worldstage.core.text import Text
+from worldstage.core.verbs import Verb
 
 
 class Due(NamedTuple):
@@ -65,15 +66,15 @@ class Book(Generic[S]):
     def read(self, seat: int, choices: Sequence[str], when: str) -> Order:
         """An order as it was given, checked and in proper notation."""
         known = self.game.orders
-        if not known.verbs:
+        if not known.at:
             raise _refused("orders_none", seat)
         given: Any = choices
         sound = type(given) in (list, tuple) and all(type(choice) is str for choice in given)
         if not sound or not 1 <= len(choices) <= MOST_CHOICES:
             raise _refused("order_choices", seat, most=MOST_CHOICES)
         actions = [self._action(choice) for choice in choices]
-        verb = self.game.actions.decode(actions[0])[0].name
-        if verb not in known.first:
+        verb, _ = self.game.actions.decode(actions[0])
+        if verb.name not in known.first:
             raise _refused("order_verb", seat, option=choices[0][:80], verbs=", ".join(known.first))
         condition = " ".join(when.split()) if type(when) is str else "?"
         if condition and not self._makes_sense(condition, verb):
@@ -90,7 +91,7 @@ class Book(Generic[S]):
                 raise IllegalOption(Text("error.unknown_option", {"option": ("", choice[:80]), "verbs": ("", verbs)}))
         return action
 
-    def _makes_sense(self, when: str, verb: str) -> bool:
+    def _makes_sense(self, when: str, verb: Verb[Any]) -> bool:
         """Whether there is such a condition of such a deed, about something that the edition has."""
         found = self.game.orders.condition(when)
         if found is None or (found[0].verbs and verb not in found[0].verbs):
@@ -110,29 +111,28 @@ class Book(Generic[S]):
 
     def due(self, s: S) -> Due | None:
         """The order that answers what is asked now, taken out of the book. Those that come in vain are dropped."""
-        node = self.game.node(s).name
-        if node not in self.game.orders.verbs:
+        verbs = self.game.orders.verbs_at(self.game.node(s))
+        if not verbs:
             return None
         for seat in self.game.actors(s):
             if self.waiting[seat] and seat not in self.held and seat not in self.suspended:
-                order = self._due(s, seat, node)
+                order = self._due(s, seat, verbs)
                 if order is not None:
                     self._current = Due(seat, order)
                     return self._current
         return None
 
-    def _due(self, s: S, seat: int, node: str) -> Order | None:
-        known = self.game.orders
+    def _due(self, s: S, seat: int, verbs: tuple[Verb[Any], ...]) -> Order | None:
         legal = self.game.legal(s, seat)
         for order in list(self.waiting[seat]):
             action = self.game.actions.parse(order.choices[0])
-            verb = self.game.actions.decode(action)[0].name
-            if verb not in known.verbs[node] or not self._holds(s, seat, order.when):
+            verb, _ = self.game.actions.decode(action)
+            if verb not in verbs or not self._holds(s, seat, order.when):
                 continue
             if action in legal:
                 self.waiting[seat].remove(order)
                 return order
-            if verb not in known.patient:
+            if verb not in self.game.orders.patient:
                 refusal = self.game.explanation.why_not(s, seat, action)
                 self._lose(s, seat, order, refusal.text, refusal.rule)
         return None

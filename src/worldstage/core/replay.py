@@ -1,10 +1,10 @@
-"""From a record back to a table: played again through its validated entry point, as a whole or ply by ply."""
+"""From a record back to a table: played again through its validated entry point, as a whole or up to a ply."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import Any
 
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Chance, Committed, Recorded, Recording, commitment
@@ -23,19 +23,6 @@ def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
         table = Table(game, *_opening(record))
     _play_again(table, record, to)
     return table
-
-
-def course(game: Game[S], record: Record) -> tuple[list[S], list[int]]:
-    """How a table came to be what it is: the state and the number of log lines before and after each choice."""
-    check_header(game, record.header)
-    with _faults(0):
-        table = Table(game, *_opening(record))
-    states, lines = [cast(S, table.state.clone())], [table.lines]
-    for number, ply in enumerate(record.plies, 1):
-        _choose_again(table, number, ply.seat, [ply.option])
-        states.append(cast(S, table.state.clone()))
-        lines.append(table.lines)
-    return states, lines
 
 
 def _opening(record: Record) -> tuple[int, bytes, dict[str, Any], list[str], str, Chance]:

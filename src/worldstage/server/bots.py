@@ -115,7 +115,8 @@ class BotRunner:
         table = hosted.table
         if seat is None or table is None:
             return None
-        material = table.seed + f" bot {hosted.revision} of {seat}".encode()
+        # From what the seat can see: what others do in private does not change the luck of a bot.
+        material = table.seed + f" bot {hosted.revision_for(None)}:{hosted.made[seat]} of {seat}".encode()
         luck = int.from_bytes(hashlib.sha256(material).digest()[:7], "big")
         asked = table.decision(seat)
         return Question(seat, asked.id, asked.actions, luck, self._job(hosted, seat, luck))

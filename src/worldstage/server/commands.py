@@ -109,9 +109,9 @@ def retract_token(hosted: HostedTable, seat: int) -> str | None:
 
 
 def undo_token(hosted: HostedTable, seat: int) -> str | None:
-    """Names the table's current position in an `undo` command, so that no later choice is taken back."""
+    """Names what an `undo` command takes back, so that nothing else is."""
     table = hosted.table
-    return table.moment if table is not None and hosted.status == PLAYING and table.can_undo(seat) else None
+    return table.undo_id(seat) if table is not None and hosted.status == PLAYING else None
 
 
 def _retract(hosted: HostedTable, session: int, command: payloads.Retract) -> NewEvent:

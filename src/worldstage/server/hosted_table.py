@@ -158,7 +158,7 @@ class HostedTable:
 
     @property
     def position(self) -> int:
-        return len(self.table.record.plies) if self.table is not None else 0
+        return self.table.position if self.table is not None else 0
 
     def voters(self, kind: str, seat: int) -> set[int]:
         """Who votes about a motion: everybody who has a say, but nobody about their own seat."""
@@ -180,7 +180,7 @@ class HostedTable:
         audience: Audience = handler(event.data, event.at)
         self.revision = event.revision
         self.company += event.kind not in OF_THE_GAME
-        if self.stuck is not None and event.kind not in KEEPS_STUCK:
+        if self.stuck is not None and audience == ALL and event.kind not in KEEPS_STUCK:
             self.stuck = None
             self.company += 1
         self._notice(audience, event.at)
@@ -288,32 +288,41 @@ class HostedTable:
         assert self.table is not None
         return self.table
 
+    def _noticed_by(self, before: str, seat: int) -> Audience:
+        """Who notices what a seat has done: nobody else, if the table's moment is what it was."""
+        return ALL if self._game_table.moment != before else seat
+
     def _on_chose(self, data: dict[str, Any], at: float) -> Audience:
-        table = self._game_table
-        table.submit(data["seat"], data["decision"], data["option"])
-        self.made[data["seat"]] += 1
-        if data.get("by") == "fallback":
-            self._tell(at, text("talk.fallback", who=("text", self.called(data["seat"]))))
-        return ALL
+        """An option, or a list of them. A hidden step is private: others are told nothing, not even of a fallback."""
+        table, seat, before = self._game_table, int(data["seat"]), self._game_table.moment
+        table.submit(seat, data["decision"], data["option"])
+        self.made[seat] += 1
+        audience = self._noticed_by(before, seat)
+        if data.get("by") == "fallback" and audience == ALL:
+            self._tell(at, text("talk.fallback", who=("text", self.called(seat))))
+        return audience
 
     def _on_retracted(self, data: dict[str, Any], at: float) -> Audience:
+        before = self._game_table.moment
         self._game_table.retract(data["seat"])
-        return ALL
+        return self._noticed_by(before, int(data["seat"]))
 
     def _on_undid(self, data: dict[str, Any], at: float) -> Audience:
-        table = self._game_table
+        table, seat, before = self._game_table, int(data["seat"]), self._game_table.moment
         if data["all"]:
-            table.restart_turn(data["seat"])
+            table.restart_turn(seat)
         else:
-            table.undo(data["seat"])
-        self._tell(at, text("talk.undid", who=("text", self.called(data["seat"]))))
-        return ALL
+            table.undo(seat)
+        audience = self._noticed_by(before, seat)
+        if audience == ALL:
+            self._tell(at, text("talk.undid", who=("text", self.called(seat))))
+        return audience
 
     def _on_stood(self, data: dict[str, Any], at: float) -> Audience:
         """A standing answer is private, unless it fires at once."""
         before = self._game_table.moment
         self._game_table.stand(data["seat"], data["answer"])
-        return ALL if self._game_table.moment != before else int(data["seat"])
+        return self._noticed_by(before, int(data["seat"]))
 
     def _on_lifted(self, data: dict[str, Any], at: float) -> Audience:
         self._game_table.lift(data["seat"], data["answer"])
@@ -323,7 +332,7 @@ class HostedTable:
         """An order is private, unless it is carried out at once."""
         before = self._game_table.moment
         self._game_table.order(data["seat"], data["choices"], data["when"])
-        return ALL if self._game_table.moment != before else int(data["seat"])
+        return self._noticed_by(before, int(data["seat"]))
 
     def _on_withdrew(self, data: dict[str, Any], at: float) -> Audience:
         self._game_table.withdraw(data["seat"], data["order"])

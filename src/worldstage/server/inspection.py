@@ -7,15 +7,15 @@ from typing import Any
 
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
+from worldstage.core.history import History
 from worldstage.core.log import EVERYBODY
 from worldstage.core.record import Record
-from worldstage.core.replay import course
 from worldstage.core.verify import verify
 from worldstage.server import wire
 from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable
 from worldstage.server.texts import Denied
 
-COURSES = 16  # tables whose history is kept in memory
+MOST_BYTES = 64_000_000  # of histories kept in memory
 
 
 def options(hosted: HostedTable, seat: int) -> wire.Options:
@@ -103,36 +103,38 @@ def proof(hosted: HostedTable) -> wire.Proof:
     )
 
 
-class Courses:
+class Histories:
     """The histories of the tables that were last looked back at."""
 
-    def __init__(self) -> None:
-        self.kept: OrderedDict[str, tuple[int, list[Any], list[int]]] = OrderedDict()
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self.most_bytes = most_bytes
+        self.kept: OrderedDict[str, History[Any]] = OrderedDict()
 
-    def of(self, hosted: HostedTable) -> tuple[list[Any], list[int]]:
-        """The state and the number of log lines after each choice."""
+    def of(self, hosted: HostedTable) -> History[Any]:
+        """The history of a table up to now."""
         table = playing(hosted)
-        kept = self.kept.get(hosted.id)
-        if kept is None or kept[0] != hosted.revision:
-            states, lengths = course(hosted.game, table.record)
-            kept = self.kept[hosted.id] = (hosted.revision, states, lengths)
-        self.kept.move_to_end(hosted.id)
-        while len(self.kept) > COURSES:
+        history = self.kept.pop(hosted.id, None)
+        if history is None or history.game is not hosted.game:
+            history = History(hosted.game, table.record)
+        else:
+            history.follow(table.record)
+        self.kept[hosted.id] = history
+        while sum(one.size for one in self.kept.values()) > self.most_bytes and len(self.kept) > 1:
             self.kept.popitem(last=False)
-        return kept[1], kept[2]
+        return history
 
     def past(self, hosted: HostedTable, seat: int | None, position: int) -> wire.Past:
-        states, lengths = self.of(hosted)
-        if not 0 <= position < len(states):
-            raise Denied(404, "no_position", position=position, last=len(states) - 1)
-        view = hosted.game.views.view(states[position], EVERYBODY if seat is None else seat)
-        return wire.Past(position=position, last=len(states) - 1, log_length=lengths[position], view=view)
+        history = self.of(hosted)
+        if not 0 <= position <= history.last:
+            raise Denied(404, "no_position", position=position, last=history.last)
+        view = hosted.game.views.view(history.state(position), EVERYBODY if seat is None else seat)
+        return wire.Past(position=position, last=history.last, log_length=history.lines(position), view=view)
 
     def report(self, hosted: HostedTable) -> wire.Report:
         table = over(hosted)
-        states, _ = self.of(hosted)
+        history = self.of(hosted)
         tracks: dict[str, list[list[int]]] = {}
-        for s in states:
+        for s in history.states():
             for name, values in hosted.game.reporting.tracks(s).items():
                 course = tracks.setdefault(name, [[] for _ in values])
                 for seat, value in enumerate(values):
@@ -140,7 +142,7 @@ class Courses:
         luck = [_luck(one) for one in hosted.game.reporting.luck(table.log(None), table.state)]
         result = table.result
         return wire.Report(
-            positions=list(range(len(states))),
+            positions=list(range(history.last + 1)),
             tracks=tracks,
             luck=luck,
             places=result.places if result else None,

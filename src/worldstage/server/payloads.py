@@ -8,11 +8,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from worldstage.core.submissions import MOST_OPTIONS
 from worldstage.server.wire import Language, Pace
 
 Short = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Badge = Annotated[int, Meta(ge=0, le=23)]
+Option = Annotated[str, Meta(max_length=200)]  # in notation
 
 
 class In(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -79,11 +81,13 @@ class LinkOrder(In):
 
 
 class Choose(In, tag="choose", tag_field="do"):
-    """Answer a decision with an option in notation."""
+    """Answer a decision with an option in notation, or with a list of options: all or none of them, and taken back
+    together. Only the last of a list may draw or reveal something or lead to another seat being asked.
+    """
 
     seat: SeatNumber
     decision: Annotated[str, Meta(max_length=100)]
-    option: Annotated[str, Meta(max_length=200)]
+    option: Option | Annotated[list[Option], Meta(min_length=1, max_length=MOST_OPTIONS)]
 
 
 class Retract(In, tag="retract", tag_field="do"):
@@ -119,7 +123,7 @@ class Order(In, tag="order", tag_field="do"):
     """Order something in advance: options in notation, and perhaps a condition. What makes sense the game knows."""
 
     seat: SeatNumber
-    choices: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=20)]
+    choices: Annotated[list[Option], Meta(max_length=20)]
     when: Annotated[str, Meta(max_length=200)] = ""
 
 

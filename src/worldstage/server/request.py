@@ -154,10 +154,10 @@ class ApiRequest:
 
     # -- limits -------------------------------------------------------------------------------------------------------
 
-    def spend(self, what: str, most: int, period: float, everybody: bool = False) -> None:
-        """Count something against the client's address, or against all clients together."""
+    def spend(self, what: str, most: int, period: float, everybody: bool = False, times: int = 1) -> None:
+        """Count something, perhaps as several, against the client's address, or against all clients together."""
         who = "" if everybody else address_of(self.scope)
-        if not self.service.budget.spend((who, what), most, period, self.service.settings.monotonic()):
+        if not self.service.budget.spend((who, what), most, period, self.service.settings.monotonic(), times):
             raise Denied(429, "too_many", most=most, seconds=int(period))
 
 
@@ -168,11 +168,11 @@ class Budget:
         self.size = size
         self.spent: OrderedDict[Any, tuple[float, int]] = OrderedDict()
 
-    def spend(self, who: Any, most: int, period: float, now: float) -> bool:
+    def spend(self, who: Any, most: int, period: float, now: float, times: int = 1) -> bool:
         began, count = self.spent.get(who, (now, 0))
         if now - began > period:
             began, count = now, 0
-        self.spent[who] = (began, count + 1)
+        self.spent[who] = (began, count + times)
         self.spent.move_to_end(who)
         while len(self.spent) > self.size:
             self.spent.popitem(last=False)

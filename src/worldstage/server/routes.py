@@ -7,13 +7,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import worldstage
-from worldstage.bots import known as known_bots
 from worldstage.core import ledger
-from worldstage.core.game import Game, Setting
-from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
 from worldstage.server import browser_errors, inspection, links, new_tables, payloads, queries, store, tokens, wire
 from worldstage.server.commands import clean_lines, new_event, own
+from worldstage.server.game_info import game_info
 from worldstage.server.hosted_table import GATHERING, PLAYING, HostedTable
 from worldstage.server.request import ApiRequest
 from worldstage.server.store import OWNER, Conflict, Key
@@ -21,6 +19,7 @@ from worldstage.server.texts import Denied
 from worldstage.server.views import Reader, log_page, room_info, sender, state, summary, talk_page, you
 
 INVITATIONS = 20  # that the lobby shows
+OPTIONS_AT_ONCE = 20  # options of a list that count as one command
 TAKEBACKS = (
     payloads.Undo,
     payloads.Retract,
@@ -75,49 +74,7 @@ class Endpoint(NamedTuple):
 
 
 async def games(request: ApiRequest) -> list[wire.GameInfo]:
-    return [_game_info(request, game_id) for game_id in worldstage.modules()]
-
-
-def _game_info(request: ApiRequest, game_id: str) -> wire.GameInfo:
-    game = request.tables.game(game_id)
-    spec = game.spec
-    return wire.GameInfo(
-        id=game.id,
-        rules=spec.rules_version,
-        edition=game.edition.name,
-        edition_digest=game.edition.digest,
-        provenance=dict(game.edition.provenance),
-        min_seats=spec.min_seats,
-        max_seats=spec.max_seats,
-        settings=[_setting_info(setting) for setting in spec.settings],
-        standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
-        orders=_orders_info(game),
-        bots=list(known_bots(game)),
-        board=game.views.board(),
-    )
-
-
-def _setting_info(setting: Setting) -> wire.SettingInfo:
-    return wire.SettingInfo(
-        id=setting.id, values=list(setting.values), rule=setting.rule, free=setting.free, ruling=setting.ruling
-    )
-
-
-def _orders_info(game: Game[Any]) -> wire.OrdersInfo:
-    verbs = game.actions.by_name
-    return wire.OrdersInfo(
-        bare=[verb for verb in game.orders.first if not verbs[verb].domains],
-        conditions=[_condition_info(condition) for condition in game.orders.conditions],
-    )
-
-
-def _condition_info(condition: Condition) -> wire.ConditionInfo:
-    domain = condition.domain
-    kind = domain.kind if domain is not None else None
-    numbers = [int(label) for label in domain.labels] if domain is not None and kind == "" else [0]
-    return wire.ConditionInfo(
-        id=condition.id, verbs=list(condition.verbs), kind=kind, least=numbers[0], most=numbers[-1]
-    )
+    return [game_info(request.tables.game(game_id)) for game_id in worldstage.modules()]
 
 
 def _language(request: ApiRequest, given: str) -> wire.Language:
@@ -354,10 +311,14 @@ async def perform_command(request: ApiRequest, session: int, key: str) -> wire.D
 
 
 def _spend_command(request: ApiRequest, session: int, command: payloads.Command) -> None:
-    """Every command counts; those that add to the history without advancing the game have a lower limit."""
+    """Every command counts, a long list of options as several; those that add to the history without advancing the
+    game have a lower limit.
+    """
     limits = request.service.settings.limits
     who = f"{request.table} {session} {getattr(command, 'seat', '')}"
-    request.spend(f"commands {who}", limits.commands, 60.0)
+    options = command.option if isinstance(command, payloads.Choose) else ""
+    times = 1 + len(options) // OPTIONS_AT_ONCE if isinstance(options, list) else 1
+    request.spend(f"commands {who}", limits.commands, 60.0, times=times)
     if isinstance(command, TAKEBACKS):
         request.spend(f"takebacks {who}", limits.takebacks, 600.0)
     elif isinstance(command, payloads.Say):
@@ -386,7 +347,7 @@ async def _own_seat(request: ApiRequest, hosted: HostedTable) -> int:
 async def past(request: ApiRequest) -> wire.Past:
     async with request.tables.locked(request.table) as (_, hosted):
         reader = await reader_at(request, hosted)
-        return request.service.courses.past(hosted, reader.seat, request.number("position", -1))
+        return request.service.histories.past(hosted, reader.seat, request.number("position", -1))
 
 
 async def books(request: ApiRequest) -> wire.Books:
@@ -418,7 +379,7 @@ async def write_notes(request: ApiRequest) -> wire.Notes:
 
 async def report(request: ApiRequest) -> wire.Report:
     async with request.tables.locked(request.table) as (_, hosted):
-        return request.service.courses.report(hosted)
+        return request.service.histories.report(hosted)
 
 
 async def record(request: ApiRequest) -> str:

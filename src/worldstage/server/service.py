@@ -7,7 +7,7 @@ from collections import OrderedDict
 
 from worldstage.server import queries, wire
 from worldstage.server.bots import BotRunner
-from worldstage.server.inspection import Courses
+from worldstage.server.inspection import Histories
 from worldstage.server.migrate import migrate
 from worldstage.server.request import Budget
 from worldstage.server.settings import Settings
@@ -27,7 +27,7 @@ class Service:
         self.store = Store(settings.database, settings.storage)
         self.tables = Tables(settings, self.store)
         self.bots = BotRunner(self.tables, Workers(settings))
-        self.courses = Courses()
+        self.histories = Histories()
         self.budget = Budget()
         self._sessions: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self.bus = None

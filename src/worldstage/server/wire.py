@@ -114,8 +114,22 @@ class OrdersInfo(Out):
     conditions: list[ConditionInfo]
 
 
+Weight = Literal["heading", "plain", "detail", "silent"]
+
+
+class VerbInfo(Out):
+    """A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen."""
+
+    verb: str
+    kinds: list[str]
+    nodes: list[str]
+
+
 class GameInfo(Out):
-    """A game on offer, in the edition this server plays it with."""
+    """A game on offer, in the edition this server plays it with.
+
+    `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain.
+    """
 
     id: str
     rules: int
@@ -128,6 +142,8 @@ class GameInfo(Out):
     standing: list[StandingInfo]
     orders: OrdersInfo
     bots: list[str]
+    verbs: list[VerbInfo]
+    weights: dict[str, Weight]
     board: dict[str, Any]
 
 

@@ -12,6 +12,7 @@ from worldstage.core.log import Log
 from worldstage.games.nations.actions import ACTION_PHASE
 from worldstage.games.nations.effects import EFFECTS
 from worldstage.games.nations.game import Nations
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     ADVISORS,
     BOARD_IDS,
@@ -29,7 +30,6 @@ from worldstage.games.nations.resolution import RESOLUTION
 from worldstage.games.nations.sequence import WHOLE_GAME
 from worldstage.games.nations.setup import draw_order, new_state, sit
 from worldstage.games.nations.state import hold
-from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.tableau import refresh
 
 GAME: Nations = worldstage.game("nations")  # type: ignore[assignment]

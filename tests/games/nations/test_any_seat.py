@@ -8,6 +8,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.nations.support import TABLES, Scene, number
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.debts import DEBTS
 from worldstage.games.nations.maintenance import GROWTH
@@ -27,8 +28,8 @@ from worldstage.games.nations.names import (
 )
 from worldstage.games.nations.operations import operate, own_colonies
 from worldstage.games.nations.scoring import resource_points, worker_points
-from worldstage.games.nations.state import lose, military_worker, rule, workers
-from worldstage.games.nations.tableau import drop_wonder, spend
+from worldstage.games.nations.state import lose, military_worker, pay, rule, workers
+from worldstage.games.nations.tableau import drop_wonder
 from worldstage.games.nations.workers import RECALL_WORKER
 
 SEATS = 4
@@ -218,7 +219,7 @@ def test_production_is_what_ones_own_workers_make(seat: int) -> None:
 def test_a_loss_is_ones_own_and_so_is_its_price(seat: int) -> None:
     scene = crowded(seat)
     with Acting(scene, seat):
-        lose(scene.state, seat, FOOD, 11, "famine")
+        lose(scene.state, seat, FOOD, 11, log.GOODS_LOST_FAMINE)
     assert board(scene, seat)["goods"] == [9, 9, 0, 7, 4]
     assert scene.lines("goods.lost") == [(seat, FOOD, 9, 0), (seat, POINTS, 1, 4), (seat, BOOKS, 2, 7)]
     assert scene.lines("goods.short") == [(seat, FOOD, 2)]
@@ -249,7 +250,7 @@ def test_soldiers_are_workers_on_ones_own_military_cards(seat: int) -> None:
 def test_a_debt_is_paid_with_ones_own_goods_as_far_as_they_go(seat: int) -> None:
     scene = crowded(seat).goods(seat, gold=2, stone=0, food=1, books=0)
     with Acting(scene, seat):
-        lose(scene.state, seat, BOOKS, 5, "famine")
+        lose(scene.state, seat, BOOKS, 5, log.GOODS_LOST_FAMINE)
         scene.run(DEBTS)
     assert scene.over and board(scene, seat)["goods"] == [0, 0, 0, 0, 4]
     assert scene.state.debt == [0] * SEATS
@@ -285,11 +286,11 @@ def test_what_a_card_brings_is_told_of_its_owner(seat: int) -> None:
 def test_the_last_gold_is_ones_own(seat: int) -> None:
     scene = crowded(seat).advisor(seat, "mansa-musa").goods(seat, gold=2, food=1)
     with Acting(scene, seat):
-        spend(scene.state, seat, GOLD, 1, "purchase")
+        pay(scene.state, seat, GOLD, 1, log.GOODS_PAID_PURCHASE)
         assert scene.lines("goods.gained.card") == []
-        spend(scene.state, seat, FOOD, 1, "purchase")
+        pay(scene.state, seat, FOOD, 1, log.GOODS_PAID_PURCHASE)
         assert scene.lines("goods.gained.card") == []
-        spend(scene.state, seat, GOLD, 1, "purchase")
+        pay(scene.state, seat, GOLD, 1, log.GOODS_PAID_PURCHASE)
     assert {(line[0], line[4]) for line in scene.lines("goods.gained.card")} == {(seat, number("mansa-musa"))}
 
 
@@ -323,10 +324,10 @@ def test_what_an_event_takes_it_takes_from_whom_it_names(seat: int) -> None:
     scene = crowded(seat).advisor(seat, "augustus")
     clause = next(one for one in TABLES.clauses if one.do == v.LOSE_ADVISOR)
     with Acting(scene, seat):
-        operate(scene.state, seat, clause, "event", 0)
+        operate(scene.state, seat, clause, 0)
     assert board(scene, seat)["cards"][:2] == [NONE, NONE]
     disgrace = next(one for one in TABLES.clauses if one.do == v.COUNT_LEAST_STABLE)
-    operate(scene.state, seat, disgrace, "card", 0)
+    operate(scene.state, seat, disgrace, 0)
     assert scene.state.disgraced == [int(other == seat) for other in range(SEATS)]
 
 

@@ -16,8 +16,10 @@ from worldstage.core.text import LANGUAGES, render
 from worldstage.games.nations.bots import BOTS
 from worldstage.games.nations.hints import last_section
 from worldstage.games.nations.maintenance import GROWTH
-from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS, PASS, PLACE, SLOTS
+from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS, SLOTS
 from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step
+from worldstage.games.nations.purchase import PlaceCard
+from worldstage.games.nations.verbs import PASS, PLACE
 
 
 def drawn_settings(seats: int, seed: int) -> dict[str, str]:
@@ -218,7 +220,7 @@ def test_nobody_passes_in_the_last_round_with_a_last_section_to_be_had(seed: int
     while table.actors:
         seat, s = table.actors[0], table.state
         action = ask(bots[seat], GAME, s, seat, luck).action
-        if s.round == s.last_round and action == PASS:
+        if s.round == s.last_round and action == PASS.offset:
             assert not (last_section(s, seat) and s.tables.points[s.site[seat]]), s.tables.cards[s.site[seat]]
         table.submit(seat, table.decision(seat).id, action)
 
@@ -254,8 +256,8 @@ def test_few_cards_are_covered_before_a_worker_stood_on_them() -> None:
             action = ask(bot, GAME, s, seat, luck).action
             fresh -= {(i // SLOTS, s.slot[i]) for i in range(3 * SLOTS) if s.men[i]}
             if GAME.node(s).name == "cards.place":
-                covered += (seat, s.slot[seat * SLOTS + action - PLACE]) in fresh
-                fresh.add((seat, s.frames[-1][3]))
+                covered += (seat, s.slot[seat * SLOTS + action - PLACE.offset]) in fresh
+                fresh.add((seat, s.frames[-1][PlaceCard.CARD]))
             GAME.apply(s, seat, action, chance)
     assert covered <= 9
 

@@ -182,15 +182,15 @@ def test_options_events_boards_and_the_terminal_all_follow_the_settings() -> Non
 
 
 def on_board(name: str, language: str = "en") -> list[str]:
-    (found,) = [one for one in GAME.board()["cards"] if one["id"] == name]
+    (found,) = [one for one in GAME.views.board()["cards"] if one["id"] == name]
     return [render(Text.from_json(one), language) for one in found["texts"]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_board_has_all_that_the_cards_say(language: str) -> None:
-    for one in GAME.board()["cards"]:
+    for one in GAME.views.board()["cards"]:
         assert "; ".join(on_board(one["id"], language)) in (card(one["id"], language), "")
-    assert sum(not one["texts"] for one in GAME.board()["cards"]) == 0
+    assert sum(not one["texts"] for one in GAME.views.board()["cards"]) == 0
 
 
 def test_the_board_tells_the_numbers_of_a_card_in_words() -> None:

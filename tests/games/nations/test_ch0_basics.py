@@ -7,6 +7,7 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.support import TABLES, Match, Scene, number
 from worldstage.core.chance import Fast, Scripted
+from worldstage.games.nations import log
 from worldstage.games.nations.maintenance import MAINTENANCE, refill_architects
 from worldstage.games.nations.names import GOOD_IDS
 from worldstage.games.nations.production import PRODUCTION
@@ -400,7 +401,7 @@ def test_alone_the_condition_counts_the_moment_the_shadow_gains_strength(workers
     scene.state.tile, scene.state.shadow[0] = tile, 6 - TABLES.tile[tile][6]
     scene.refreshed(0)
     assert scene.player(0)["advisors"] == ["harald-hardrada"]
-    roll(scene.state, scene.chance, "shadow.rolled.after")
+    roll(scene.state, scene.chance, log.SHADOW_ROLLED_AFTER)
     assert (scene.state.shadow[0], scene.player(0)["advisors"]) == (6, left)
 
 

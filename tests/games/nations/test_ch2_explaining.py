@@ -12,8 +12,8 @@ from worldstage.core.chance import Fast
 from worldstage.core.flow import Node
 from worldstage.core.ledger import load
 from worldstage.core.text import LANGUAGES, render
-from worldstage.games.nations.sequence import NODES
 from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.sequence import NODES
 
 LEDGER = {paragraph.id: paragraph for paragraph in load(GAME.folder / "data" / "rules.toml")}
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.nations.support import TABLES, Scene
+from worldstage.games.nations import log
 from worldstage.games.nations.names import FOOD_PART, STABILITY_PART
 from worldstage.games.nations.workers import take_worker
 
@@ -284,7 +285,7 @@ def test_a_worker_gained_comes_from_the_track(part: str, number: int) -> None:
 def test_no_worker_is_gained_from_an_empty_track() -> None:
     scene = table().goods(1, food=2)
     for part in (FOOD_PART, STABILITY_PART) * 4:
-        take_worker(scene.state, 1, part, "growth")
+        take_worker(scene.state, 1, part, log.WORKER_TAKEN_GROWTH)
     scene.happen("pilgrims")
     assert scene.over
     assert scene.state.idle == [5, 13, 5]
@@ -293,8 +294,8 @@ def test_no_worker_is_gained_from_an_empty_track() -> None:
 @covers("III.4.6")
 def test_a_worker_lost_goes_back_to_an_empty_place_of_the_track() -> None:
     scene = strong(table(), 3, 0, 3)
-    take_worker(scene.state, 1, FOOD_PART, "growth")
-    take_worker(scene.state, 1, STABILITY_PART, "growth")
+    take_worker(scene.state, 1, FOOD_PART, log.WORKER_TAKEN_GROWTH)
+    take_worker(scene.state, 1, STABILITY_PART, log.WORKER_TAKEN_GROWTH)
     strong(scene, 3, 0, 3).happen("assyrian-deportations")
     scene.do("1: recall idle")
     assert scene.options == ["send food", "send stability"]
@@ -308,7 +309,7 @@ def test_a_worker_lost_goes_back_to_an_empty_place_of_the_track() -> None:
 @covers("III.4.6")
 def test_a_part_that_is_full_takes_no_worker_back() -> None:
     scene = Scene(3)
-    take_worker(scene.state, 1, FOOD_PART, "growth")
+    take_worker(scene.state, 1, FOOD_PART, log.WORKER_TAKEN_GROWTH)
     strong(scene, 3, 0, 3).happen("assyrian-deportations")
     scene.do("1: recall idle")
     assert scene.over

@@ -6,6 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.nations.support import GAME, Scene
+from worldstage.games.nations import log
 from worldstage.games.nations.names import FOOD_PART, STABILITY_PART
 from worldstage.games.nations.production import PRODUCTION
 from worldstage.games.nations.workers import take_worker
@@ -103,7 +104,7 @@ def test_upkeep_of_every_worker_on_military_is_taken_off() -> None:
 def test_workers_taken_from_the_food_part_eat_three_each(taken: int) -> None:
     scene = Scene(2).goods(0, food=20)
     for _ in range(taken):
-        take_worker(scene.state, 0, FOOD_PART, "growth")
+        take_worker(scene.state, 0, FOOD_PART, log.WORKER_TAKEN_GROWTH)
     produced(scene)
     assert scene.good(0, "food") == 20 - 3 * taken
 
@@ -111,7 +112,7 @@ def test_workers_taken_from_the_food_part_eat_three_each(taken: int) -> None:
 @covers("III.1.3")
 def test_workers_taken_from_the_stability_part_eat_nothing() -> None:
     scene = Scene(2).goods(0, food=20, books=5, points=5)
-    take_worker(scene.state, 0, STABILITY_PART, "growth")
+    take_worker(scene.state, 0, STABILITY_PART, log.WORKER_TAKEN_GROWTH)
     produced(scene)
     assert scene.good(0, "food") == 20
 
@@ -120,7 +121,7 @@ def test_workers_taken_from_the_stability_part_eat_nothing() -> None:
 def test_example_food_of_one_nation() -> None:
     scene = Scene(2).card(0, 1, "aqueduct", 1).card(0, 2, "legionary", 1)  # +2 -1
     scene.colony(0, "greenland", "hispania").wonder(0, "pyramids")  # +3 +2 -2
-    take_worker(scene.state, 0, FOOD_PART, "growth")  # -3
+    take_worker(scene.state, 0, FOOD_PART, log.WORKER_TAKEN_GROWTH)  # -3
     assert scene.player(0)["income"]["food"] == 1
     produced(scene)
     assert scene.good(0, "food") == 1

@@ -10,10 +10,12 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.support import GAME, TABLES, Luck, Match, Scene, number
 from tests.games.nations.test_solo import shadow, solo, tile_that
-from worldstage.core.flow import call
+from worldstage.core.flow import STEP, call
 from worldstage.core.game import Result
+from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
-from worldstage.games.nations.effects import _masks
+from worldstage.games.nations.effects import masks_of
+from worldstage.games.nations.generated_state import blank_state
 from worldstage.games.nations.maintenance import draw_events
 from worldstage.games.nations.names import GOLD, GOODS, NONE, PLACES, SLOTS, STONE
 from worldstage.games.nations.operations import hire_freely
@@ -21,7 +23,6 @@ from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, s
 from worldstage.games.nations.sequence import begin_round
 from worldstage.games.nations.shadow import compare_stability
 from worldstage.games.nations.state import gain, lose
-from worldstage.games.nations.generated_state import blank_state
 from worldstage.games.nations.workers import TAKE_WORKER, deploy_free
 
 # -- 0 and set-up ------------------------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ def test_the_workers_of_one_nation_make_no_other_one_stronger_or_more_stable() -
 @covers("0.24")
 def test_who_gains_nothing_is_not_told_of_it() -> None:
     scene = Scene(2)
-    gain(scene.state, 0, STONE, 0, "growth")
+    gain(scene.state, 0, STONE, 0, log.GOODS_GAINED_GROWTH)
     assert scene.log.entries == []
 
 
@@ -66,7 +67,7 @@ def test_who_leads_which_nation_is_told() -> None:
 def test_of_two_workers_each_is_taken_by_a_choice_of_its_own() -> None:
     scene = Scene(2)
     call(scene.state, RESOLUTION)
-    scene.state.frames[-1][1] = 7
+    scene.state.frames[-1][STEP] = 7
     call(scene.state, TAKE_WORKER, 1, 2)
     scene.do("1: grow food", "1: grow stability")
     assert scene.over and scene.state.idle == [5, 7]
@@ -77,7 +78,7 @@ def test_in_a_free_deployment_nobody_is_taken_off_the_very_card_it_is_for() -> N
     scene = Scene(2).men(1, 3, 1)
     for _ in range(2):
         call(scene.state, RESOLUTION)
-        scene.state.frames[-1][1] = 7
+        scene.state.frames[-1][STEP] = 7
     deploy_free(scene.state, 1, 0, 2, 0)
     assert scene.options == ["deploy 1", "undeploy 3", "decline"]
     assert scene.do("1: deploy 1").options == ["deploy 1", "undeploy 3", "decline"]
@@ -248,7 +249,7 @@ def test_a_reward_for_undeployed_workers_is_the_same_in_the_course_of_a_round(ha
     course = Scene(2).measure(0, strength=3, stability=3).card(0, 1, card, 2).measure(0, strength=3, stability=3)
     alone.happen(half)
     call(course.state, RESOLUTION)
-    course.state.frames[-1][1] = 7
+    course.state.frames[-1][STEP] = 7
     course.happen(half)
     for scene in (alone, course):
         while not scene.over:
@@ -266,7 +267,7 @@ EVILS = [half for half, group in zip(TABLES.halves, TABLES.groups) if any(TABLES
 def test_a_choice_between_evils_is_the_same_in_the_course_of_a_round_and_is_told(half: str, pick: int) -> None:
     scenes = [Scene(2), Scene(2)]
     call(scenes[1].state, RESOLUTION)
-    scenes[1].state.frames[-1][1] = 7
+    scenes[1].state.frames[-1][STEP] = 7
     for scene in scenes:
         for seat in range(2):
             scene.goods(seat, gold=9, stone=9, food=9, books=9, points=9).site(seat, "pyramids", 1)
@@ -277,7 +278,8 @@ def test_a_choice_between_evils_is_the_same_in_the_course_of_a_round_and_is_told
             scene.do(picks[pick] if picks else scene.options[0])
     assert [scenes[0].has(seat) for seat in range(2)] == [scenes[1].has(seat) for seat in range(2)]
     assert scenes[0].lines("event.picked") == scenes[1].lines("event.picked")
-    assert {choice for _, choice in scenes[0].lines("event.picked")} == {pick + 1}
+    chosen = {clause for _, clause in scenes[0].lines("event.picked")}
+    assert chosen == {TABLES.clauses[one].choose[pick] for one in TABLES.groups[TABLES.halves.index(half)]}
 
 
 @covers("event.entente-cordiale")
@@ -294,13 +296,13 @@ def test_the_others_are_all_but_those_of_the_clause_just_before() -> None:
     first = next(n for n, clause in enumerate(TABLES.clauses) if clause.who == v.STRONGEST and not clause.cond)
     second = next(n for n, clause in enumerate(TABLES.clauses) if clause.who == v.MOST_STABLE and not clause.cond)
     others = next(n for n, clause in enumerate(TABLES.clauses) if clause.who == v.OTHERS and not clause.cond)
-    assert _masks(scene.state, [first, second, others], NONE) == [0b001, 0b010, 0b101]
+    assert masks_of(scene.state, [first, second, others], NONE) == [0b001, 0b010, 0b101]
 
 
 @covers("0.11")
 def test_a_loss_says_what_is_left() -> None:
     scene = Scene(2).goods(1, stone=7)
-    lose(scene.state, 1, STONE, 3, "famine")
+    lose(scene.state, 1, STONE, 3, log.GOODS_LOST_FAMINE)
     assert scene.lines("goods.lost") == [(1, STONE, 3, 4)]
 
 

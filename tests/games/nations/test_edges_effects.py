@@ -7,7 +7,7 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.support import GAME, TABLES, Scene, number
 from tests.games.nations.test_edges import with_tables
-from worldstage.core.flow import call
+from worldstage.core.flow import STEP, call
 from worldstage.games.nations.comparing import BY_GOLDEN_AGES, most, times
 from worldstage.games.nations.debts import DEBTS
 from worldstage.games.nations.maintenance import draw_events
@@ -19,7 +19,7 @@ from worldstage.games.nations.vocabulary import PER_ADVISOR, PER_CARD_OF_THIS_AG
 def in_resolution(scene: Scene) -> Scene:
     """The scene as it is in the course of a game: the effects run within the last step of a resolution phase."""
     call(scene.state, RESOLUTION)
-    scene.state.frames[-1][1] = 7
+    scene.state.frames[-1][STEP] = 7
     return scene
 
 

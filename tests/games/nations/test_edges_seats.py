@@ -10,14 +10,28 @@ from tests.games.nations.test_edges import with_tables
 from tests.games.nations.test_edges_effects import in_resolution
 from tests.games.nations.test_solo import printed, shadow, solo, tile_that
 from worldstage.core.flow import call
-from worldstage.games.nations.names import ADVISORS, BOARD_IDS, BOOKS, COLONIES, GOODS, NONE, PASS, STONE, WONDERS
+from worldstage.games.nations import log
+from worldstage.games.nations.names import (
+    ADVISORS,
+    ALL_SWITCHES,
+    BOARD_IDS,
+    BOOKS,
+    COLONIES,
+    GOODS,
+    GREAT_WALL_SHORTAGE,
+    NONE,
+    STONE,
+    SWITCHES,
+    TONGHAK_AFTER,
+    WONDERS,
+)
 from worldstage.games.nations.purchase import purchases, raid
 from worldstage.games.nations.resolution import WAR_STEP
 from worldstage.games.nations.sequence import begin_round
 from worldstage.games.nations.setup import sit, switches_of
 from worldstage.games.nations.state import age_of, hold, lose_points, receive, switched
-from worldstage.games.nations.names import ALL_SWITCHES, GREAT_WALL_SHORTAGE, SWITCHES, TONGHAK_AFTER
 from worldstage.games.nations.tableau import advisors, drop_colony, free_wonder_place, let_go, seat_advisor
+from worldstage.games.nations.verbs import PASS
 from worldstage.games.nations.vocabulary import TILE_IDS
 from worldstage.games.nations.workers import (
     TAKE_WORKER,
@@ -36,7 +50,7 @@ from worldstage.games.nations.workers import (
 def test_an_empty_display_offers_nothing_and_passing_stands_there_once() -> None:
     scene = Scene(2).goods(0, gold=9).actions()
     assert purchases(scene.state, 0) == []
-    assert GAME.legal(scene.state, 0).count(PASS) == 1
+    assert GAME.legal(scene.state, 0).count(PASS.offset) == 1
 
 
 @covers("II.A.0.3", "card.porcelain-tower")
@@ -289,7 +303,7 @@ def test_a_nation_holds_its_own_wonders_only() -> None:
 @covers("0.24", "event.tonghak-movement")
 def test_what_is_received_several_times_is_told_with_what_one_has_then() -> None:
     scene = Scene(3).goods(1, gold=1, stone=2, food=3, books=9).goods(0, stone=5).goods(2, stone=7)
-    receive(scene.state, 1, [0, 4, 0, -2, 0], 3, "card", number("petra"))
+    receive(scene.state, 1, [0, 4, 0, -2, 0], 3, log.BY_CARD, number("petra"))
     assert scene.lines("goods.gained.card") == [(1, STONE, 12, 14, number("petra"))]
     assert scene.lines("goods.lost.card") == [(1, BOOKS, 6, 3, number("petra"))]
     assert scene.has(1) == {"gold": 1, "stone": 14, "food": 3, "books": 3}
@@ -298,7 +312,7 @@ def test_what_is_received_several_times_is_told_with_what_one_has_then() -> None
 @covers("0.14")
 def test_who_has_no_points_to_lose_is_not_told_of_it() -> None:
     scene = Scene(2)
-    lose_points(scene.state, 0, 1, "famine")
+    lose_points(scene.state, 0, 1, log.GOODS_LOST_FAMINE)
     assert scene.log.entries == [] and scene.has(0) == {}
 
 
@@ -355,8 +369,8 @@ def test_a_worker_goes_back_to_the_free_places_of_ones_own_track(seat: int) -> N
 def test_where_a_worker_was_taken_from_and_what_for_is_told() -> None:
     scene = Scene(2)
     scene.state.on_top[1] = 1
-    take_worker(scene.state, 1, 2, "growth")
-    take_worker(scene.state, 1, 1, "growth")
+    take_worker(scene.state, 1, 2, log.WORKER_TAKEN_GROWTH)
+    take_worker(scene.state, 1, 1, log.WORKER_TAKEN_GROWTH)
     assert scene.lines("worker.taken.top") == [(1, 2)] and scene.lines("worker.taken.growth") == [(1, 1)]
 
 
@@ -442,7 +456,7 @@ def test_a_colony_that_is_lost_leaves_its_place_empty(seat: int, place: int) -> 
     for other in range(3):
         scene.colony(other, *(("nubia", "israel") if other == seat else ("macedonia", "gaul")))
     before = scene.state.colony[:]
-    assert drop_colony(scene.state, seat, number(("nubia", "israel")[place]), "card.lost.freed") == place
+    assert drop_colony(scene.state, seat, number(("nubia", "israel")[place]), log.CARD_LOST_FREED) == place
     before[seat * COLONIES + place] = NONE
     assert scene.state.colony == before
 

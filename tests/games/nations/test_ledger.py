@@ -12,7 +12,6 @@ import worldstage.games.nations as package
 from tests.games.nations.support import GAME
 from worldstage.core.ledger import Paragraph, load
 from worldstage.games.nations import explain
-from worldstage.games.nations.log import SHAPES
 
 FOLDER = Path(package.__file__).parent
 LEDGER: dict[str, Paragraph] = {paragraph.id: paragraph for paragraph in load(FOLDER / "data" / "rules.toml")}
@@ -35,10 +34,10 @@ def test_every_paragraph_has_its_own_id() -> None:
     assert [one for one, many in ids.items() if many > 1] == []
 
 
-@pytest.mark.parametrize("key", sorted(SHAPES))
+@pytest.mark.parametrize("key", sorted(GAME.shapes))
 def test_every_log_line_names_a_paragraph(key: str) -> None:
-    assert SHAPES[key].rule in LEDGER
-    assert LEDGER[SHAPES[key].rule].status != "not-applicable"
+    assert GAME.shapes[key].rule in LEDGER
+    assert LEDGER[GAME.shapes[key].rule].status != "not-applicable"
 
 
 @pytest.mark.parametrize(("name", "rule"), [(node.name, node.rule) for node in GAME.nodes])

@@ -8,10 +8,12 @@ import worldstage
 from tests.games.nations.support import GAME, number
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.errors import Refused
+from worldstage.core.flow import frame_of
 from worldstage.core.record import parse
 from worldstage.core.text import LANGUAGES
-from worldstage.games.nations.names import GOLD, GOODS, NONE, SLOTS
+from worldstage.games.nations.actions import TURN, Turn
 from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.names import GOLD, GOODS, NONE, SLOTS
 
 # With this seed the seats play in the order 1, 2, 0; all have 9 gold, and among the cards on display are these.
 FIRST, SECOND, THIRD = 1, 2, 0
@@ -226,8 +228,7 @@ def test_alone_nobody_else_passes() -> None:
 def test_passing_waits_where_a_second_action_is_asked() -> None:
     """§card.sun-tzu: the second action of a turn can be left out, but that is no pass."""
     table = at_work()
-    turn = table.state.frames[-2]
-    turn[3] = turn[4] = 2
+    frame_of(table.state, TURN)[Turn.LEFT] = 1  # beside the action that is asked for
     table.order(FIRST, [f"buy {ADVISOR}"])
     assert choices(table, 1) == [f"{FIRST}: buy {ADVISOR}"] and table.actors == [FIRST]
     table.order(FIRST, ["pass"])

@@ -14,9 +14,9 @@ from worldstage.core.flow import call
 from worldstage.core.log import EVERYBODY, Entry, Log
 from worldstage.core.seen import Account, Forecast, Hint, Item, Luck
 from worldstage.core.text import LANGUAGES, render
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import GOOD_IDS, GOODS, TYPE_IDS
 from worldstage.games.nations.resolution import RESOLUTION
-from worldstage.games.nations.generated_state import NationsState
 
 CASES = [Case(GAME.id, seats, settings) for seats in range(1, 6) for settings in playable(GAME, seats)[:: 8 - seats]]
 CHINA = 0

@@ -11,9 +11,8 @@ from tests.games.nations.support import GAME, TABLES, Whole
 from worldstage.core.chance import Fast
 from worldstage.core.errors import BadSetup
 from worldstage.core.text import LANGUAGES, render
-from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
+from worldstage.games.nations.names import ALL_SWITCHES, BOARD_IDS, LEVEL_IDS, SWITCHES
 from worldstage.games.nations.setup import SWITCHED_BY, new_state
-from worldstage.games.nations.names import ALL_SWITCHES, SWITCHES
 
 SETTINGS = {setting.id: setting for setting in GAME.spec.settings}
 VALUES = [(setting.id, value) for setting in GAME.spec.settings for value in setting.values]

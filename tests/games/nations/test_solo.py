@@ -7,9 +7,8 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.support import GAME, TABLES, Luck, Scene, Whole, number
 from worldstage.core.chance import Fast
-from worldstage.games.nations.names import NONE
+from worldstage.games.nations.names import NONE, SHADOW
 from worldstage.games.nations.shadow import show_tile
-from worldstage.games.nations.names import SHADOW
 from worldstage.games.nations.vocabulary import TILE_IDS
 
 FIRST_TILES = [tile for i, tile in enumerate(TABLES.tiles) if TABLES.tile_age[i] == 1]

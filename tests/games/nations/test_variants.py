@@ -11,6 +11,7 @@ from tests.games.nations.support import GAME, TABLES, Luck, Whole, number
 from worldstage.core.chance import Fast
 from worldstage.games.nations.campaign import first_levels, next_levels, winner
 from worldstage.games.nations.edition import in_sets
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.maintenance import age_deck
 from worldstage.games.nations.names import (
     ADVANCED,
@@ -23,7 +24,6 @@ from worldstage.games.nations.names import (
     STABILITY_PART,
 )
 from worldstage.games.nations.setup import new_state
-from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.workers import sendable
 
 FINLAND = number("grand-duchy-of-finland")

@@ -255,7 +255,7 @@ export class TableStore {
   private change(change: Change): void {
     const state = changedState(this.state, change);
     if (state) this.take(state);
-    else void this.catchUp(change.changed.revision).catch(() => undefined);
+    else void this.catchUp(change.changed.revision ?? change.base + 1).catch(() => undefined);
   }
 
   /** Take over a state, unless it is older than what is shown or there is a gap before it. */

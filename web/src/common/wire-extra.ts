@@ -32,26 +32,11 @@ export type Command =
   | wire.Close
   | wire.Rematch;
 
-/** What has changed since revision `base`, the last one that was sent over this connection. */
-export interface Change {
-  type: "change";
-  base: number;
-  changed: Partial<wire.State> & { revision: number };
-}
-
-/** The answers to a command that was sent over the socket. */
-export interface CommandDone {
-  type: "done";
-  key: string;
-  done: wire.Done;
-}
-export interface CommandRefused {
-  type: "fault";
-  key: string;
-  status: number;
-  later: number;
-  fault: wire.Fault;
-}
-
 export type Push =
-  wire.Update | Change | CommandDone | CommandRefused | wire.Presence | wire.Farewell | wire.Alive;
+  | wire.Update
+  | wire.Change
+  | wire.CommandDone
+  | wire.CommandRefused
+  | wire.Presence
+  | wire.Farewell
+  | wire.Alive;

@@ -822,14 +822,15 @@ export interface components {
         };
         /**
          * Choose
-         * @description Answer a decision with an option in notation.
+         * @description Answer a decision with an option in notation, or with a list of options: all or none of them, and taken back
+         *         together. Only the last of a list may draw or reveal something or lead to another seat being asked.
          */
         Choose: {
             /** @enum {unknown} */
             do: "choose";
             seat: number;
             decision: string;
-            option: string;
+            option: string | string[];
         };
         /**
          * Retract
@@ -1308,7 +1309,7 @@ export interface components {
         };
         /**
          * NationsView
-         * @description All there is to see: nothing but the order of the cards to come is hidden, and that is drawn by lot.
+         * @description All there is to see: nothing but the order of the cards to come is hidden, and that is drawn at random.
          */
         NationsView: {
             actors: number[];
@@ -1601,6 +1602,8 @@ export interface components {
         /**
          * GameInfo
          * @description A game on offer, in the edition this server plays it with.
+         *
+         *         `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain.
          */
         GameInfo: {
             id: string;
@@ -1616,6 +1619,10 @@ export interface components {
             standing: components["schemas"]["StandingInfo"][];
             orders: components["schemas"]["OrdersInfo"];
             bots: string[];
+            verbs: components["schemas"]["VerbInfo"][];
+            weights: {
+                [key: string]: "detail" | "heading" | "plain" | "silent";
+            };
             board: Record<string, unknown>;
         };
         /**
@@ -1660,6 +1667,15 @@ export interface components {
             kind: string | null;
             least: number;
             most: number;
+        };
+        /**
+         * VerbInfo
+         * @description A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen.
+         */
+        VerbInfo: {
+            verb: string;
+            kinds: string[];
+            nodes: string[];
         };
         /**
          * Catalogue
@@ -2135,6 +2151,7 @@ export type SettingInfo = components['schemas']['SettingInfo'];
 export type StandingInfo = components['schemas']['StandingInfo'];
 export type OrdersInfo = components['schemas']['OrdersInfo'];
 export type ConditionInfo = components['schemas']['ConditionInfo'];
+export type VerbInfo = components['schemas']['VerbInfo'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type NewSession = components['schemas']['NewSession'];

@@ -90,6 +90,6 @@ class Attacks(Node[AgeState]):
             call(s, ATTACK_CHOICE, seat)
 
 
-PLAYER_ACTIONS: Final = PlayerActions("actions", "4.3.0.6")
-DISC_CHOICE: Final = DiscChoice("actions.disc", "4.3.1.1")
-ATTACKS: Final = Attacks("actions.attacks", "4.3.2.1")
+PLAYER_ACTIONS: Final[PlayerActions] = PlayerActions("actions", "4.3.0.6")
+DISC_CHOICE: Final[DiscChoice] = DiscChoice("actions.disc", "4.3.1.1")
+ATTACKS: Final[Attacks] = Attacks("actions.attacks", "4.3.2.1")

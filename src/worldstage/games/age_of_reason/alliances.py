@@ -230,8 +230,8 @@ def order_of_play(s: AgeState) -> list[int]:
     return order
 
 
-ALLIANCES: Final = Alliances("alliances", "4.2.1")
-BIDDING: Final = Bidding("alliances.bid", "4.2.9")
-PROPOSAL_A: Final = ProposalA("alliances.propose_a", "4.2.12")
-PROPOSAL_B: Final = ProposalB("alliances.propose_b", "4.2.12")
-LAST_PROPOSAL: Final = LastProposal("alliances.propose_last", "4.2.14")
+ALLIANCES: Final[Alliances] = Alliances("alliances", "4.2.1")
+BIDDING: Final[Bidding] = Bidding("alliances.bid", "4.2.9")
+PROPOSAL_A: Final[ProposalA] = ProposalA("alliances.propose_a", "4.2.12")
+PROPOSAL_B: Final[ProposalB] = ProposalB("alliances.propose_b", "4.2.12")
+LAST_PROPOSAL: Final[LastProposal] = LastProposal("alliances.propose_last", "4.2.14")

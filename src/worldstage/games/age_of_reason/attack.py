@@ -205,5 +205,5 @@ def convert(s: AgeState, seat: int, region: int, card: int) -> None:
         discard(s, seat, card)
 
 
-ATTACK_CHOICE: Final = AttackChoice("attack.choose", "4.3.2.2")
-CONVERSION: Final = Conversion("attack.convert", "4.3.2.I.3")
+ATTACK_CHOICE: Final[AttackChoice] = AttackChoice("attack.choose", "4.3.2.2")
+CONVERSION: Final[Conversion] = Conversion("attack.convert", "4.3.2.I.3")

@@ -159,4 +159,4 @@ def clear_boxes(s: AgeState) -> None:
             s.box[i] = NONE
 
 
-TAKING_BACK: Final = TakingBack("boxes.take_back", "6.0.militia")
+TAKING_BACK: Final[TakingBack] = TakingBack("boxes.take_back", "6.0.militia")

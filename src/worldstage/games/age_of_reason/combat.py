@@ -426,7 +426,7 @@ def share_unrest(s: AgeState, lead: int) -> None:
         add_unrest(s, winner, 1, log.FOR_PYRRHIC)  # §4.3.2.II.43
 
 
-COMBAT: Final = Combat("combat", "4.3.2.II.1")
-CARDS: Final = Cards("combat.cards", "4.3.2.II.12")
-HIRING: Final = Hiring("combat.hire", "4.3.2.II.23")
-RESERVES: Final = Reserves("combat.reserve", "6.0.reserve")
+COMBAT: Final[Combat] = Combat("combat", "4.3.2.II.1")
+CARDS: Final[Cards] = Cards("combat.cards", "4.3.2.II.12")
+HIRING: Final[Hiring] = Hiring("combat.hire", "4.3.2.II.23")
+RESERVES: Final[Reserves] = Reserves("combat.reserve", "6.0.reserve")

@@ -58,8 +58,8 @@ class GameTurn(Node[AgeState]):
             end(s)
 
 
-WHOLE_GAME: Final = WholeGame("game", "4.0.1")
-GAME_TURN: Final = GameTurn("turn", "4.0.2")
+WHOLE_GAME: Final[WholeGame] = WholeGame("game", "4.0.1")
+GAME_TURN: Final[GameTurn] = GameTurn("turn", "4.0.2")
 
 NODES: list[Node[AgeState]] = number(
     [

@@ -128,5 +128,5 @@ def draw_first_discs(s: AgeState, chance: Chance) -> None:
             log.FIRST_DISCS.write(s, country, counted(s.discs[country * REGIONS : (country + 1) * REGIONS]))
 
 
-CHOOSE_COUNTRY: Final = ChooseCountry("setup.choose_country", "3.0.2")
-SET_UP: Final = SetUp("setup", "3.0.1")
+CHOOSE_COUNTRY: Final[ChooseCountry] = ChooseCountry("setup.choose_country", "3.0.2")
+SET_UP: Final[SetUp] = SetUp("setup", "3.0.1")

@@ -9,8 +9,8 @@ import pytest
 from tests.contract.cases import Case, playable, steps
 from tests.games.nations.support import GAME, TABLES, Scene, number
 from worldstage.core.text import LANGUAGES, Text, render
-from worldstage.games.nations.names import PASS
 from worldstage.games.nations.names import SHADOW_STABILITY
+from worldstage.games.nations.verbs import PASS
 
 NATIONS = ("China", "Egypt", "Greece")
 CASES = [Case(GAME.id, seats, settings) for seats in range(1, 6) for settings in playable(GAME, seats)[:: 8 - seats]]
@@ -176,7 +176,7 @@ def test_the_steps_add_up_to_the_forecasts(case: Case) -> None:
 
 
 def against(scene: Scene, language: str = "en", seat: int = 0) -> list[str]:
-    return [render(caution, language) for caution in GAME.explanation.cautions(scene.state, seat).get(PASS, [])]
+    return [render(caution, language) for caution in GAME.explanation.cautions(scene.state, seat).get(PASS.offset, [])]
 
 
 def busy(scene: Scene, seat: int = 0) -> Scene:
@@ -214,7 +214,7 @@ def test_a_famine_that_cannot_be_paid_speaks_against_passing() -> None:
 
 def test_nothing_speaks_against_anything_else() -> None:
     scene = Scene(2).display(p1a="aqueduct").goods(0, gold=3, stone=3).actions()
-    assert set(GAME.explanation.cautions(scene.state, 0)) == {PASS}
+    assert set(GAME.explanation.cautions(scene.state, 0)) == {PASS.offset}
     assert GAME.explanation.cautions(scene.state, 1) == {}, "who is not asked is not warned"
     scene.do("buy aqueduct")
     assert scene.node == "cards.place"

@@ -10,9 +10,9 @@ from tests.games.common import whole_game
 from tests.games.nations.support import GAME, TABLES, Scene
 from worldstage.bots import ask, make
 from worldstage.core.chance import Fast
-from worldstage.games.nations.solo_valuation import FIVES, SoloOutlook
 from worldstage.games.nations.maintenance import GROWTH
 from worldstage.games.nations.shadow import TILE_BOOKS, TILE_FAMINE, TILE_STABILITY, show_tile
+from worldstage.games.nations.solo_valuation import FIVES, SoloOutlook
 
 ANTIQUITY = [i for i in range(len(TABLES.tiles)) if TABLES.tile_age[i] == 1]
 
