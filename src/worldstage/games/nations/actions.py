@@ -156,6 +156,6 @@ def pass_round(s: NationsState, seat: int) -> None:
         fire(s, seat, v.PASS_FIRST)  # §card.forbidden-palace
 
 
-ACTION_PHASE: Final = ActionPhase("actions", "II.0.1")
-TURN: Final = Turn("turn", "II.0.1")
-ACTION: Final = Action("actions.turn", "II.0.4")
+ACTION_PHASE: Final[ActionPhase] = ActionPhase("actions", "II.0.1")
+TURN: Final[Turn] = Turn("turn", "II.0.1")
+ACTION: Final[Action] = Action("actions.turn", "II.0.4")

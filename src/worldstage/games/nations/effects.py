@@ -356,5 +356,5 @@ def _reorder(s: NationsState, frame: list[int], clause: Clause) -> None:
         reorder(s, what, seats)
 
 
-EFFECTS: Final = Effects("effects", "III.4.1")
-CHOICE: Final = Choice("effects.choose", "III.4.5")
+EFFECTS: Final[Effects] = Effects("effects", "III.4.1")
+CHOICE: Final[Choice] = Choice("effects.choose", "III.4.5")

@@ -159,5 +159,5 @@ class PickProduct(Rule[NationsState]):
         end(s)
 
 
-PRODUCTION: Final = Production("production", "III.1.1")
-PRODUCTION_CHOICE: Final = ProductionChoice("production.choose", "card.peter-the-great")
+PRODUCTION: Final[Production] = Production("production", "III.1.1")
+PRODUCTION_CHOICE: Final[ProductionChoice] = ProductionChoice("production.choose", "card.peter-the-great")

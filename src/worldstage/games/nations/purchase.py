@@ -407,10 +407,10 @@ def free_cards(s: NationsState) -> list[int]:
     return sorted(found)
 
 
-PLACE_CARD: Final = PlaceCard("cards.place", "II.A.0.3")
-REPLACE_COLONY: Final = ReplaceColony("cards.replace_colony", "II.A.colony.3")
-PLACE_ADVISOR: Final = PlaceAdvisor("cards.place_advisor", "card.porcelain-tower")
-BATTLE_GAIN: Final = BattleGain("cards.battle", "II.A.battle.1")
-GOLDEN: Final = Golden("cards.golden_age", "II.A.golden-age.1")
-PAY_MIX: Final = PayMix("cards.pay", "II.A.golden-age.2")
-FREE_PURCHASE: Final = FreePurchase("cards.free", "card.galileo-galilei")
+PLACE_CARD: Final[PlaceCard] = PlaceCard("cards.place", "II.A.0.3")
+REPLACE_COLONY: Final[ReplaceColony] = ReplaceColony("cards.replace_colony", "II.A.colony.3")
+PLACE_ADVISOR: Final[PlaceAdvisor] = PlaceAdvisor("cards.place_advisor", "card.porcelain-tower")
+BATTLE_GAIN: Final[BattleGain] = BattleGain("cards.battle", "II.A.battle.1")
+GOLDEN: Final[Golden] = Golden("cards.golden_age", "II.A.golden-age.1")
+PAY_MIX: Final[PayMix] = PayMix("cards.pay", "II.A.golden-age.2")
+FREE_PURCHASE: Final[FreePurchase] = FreePurchase("cards.free", "card.galileo-galilei")

@@ -214,7 +214,7 @@ class FreeColony(Rule[NationsState]):
         _leave(s, seat, card, argument)
 
 
-TRADE_PAYMENT: Final = TradePayment("special.pay", "II.D.1")
-TRADE_GAIN: Final = TradeGain("special.gain", "II.D.1")
-SWAPPING: Final = Swapping("special.swap", "card.alhazen")
-LEAVING: Final = Leaving("special.leave_colony", "card.simon-bolivar")
+TRADE_PAYMENT: Final[TradePayment] = TradePayment("special.pay", "II.D.1")
+TRADE_GAIN: Final[TradeGain] = TradeGain("special.gain", "II.D.1")
+SWAPPING: Final[Swapping] = Swapping("special.swap", "card.alhazen")
+LEAVING: Final[Leaving] = Leaving("special.leave_colony", "card.simon-bolivar")

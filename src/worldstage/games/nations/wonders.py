@@ -131,4 +131,4 @@ class AddWonder(Rule[NationsState]):
         settle(s, seat, free_wonder_place(s, seat), card)
 
 
-PLACE_WONDER: Final = PlaceWonder("wonders.place", "II.C.3")
+PLACE_WONDER: Final[PlaceWonder] = PlaceWonder("wonders.place", "II.C.3")

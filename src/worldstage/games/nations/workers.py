@@ -274,10 +274,10 @@ def _fits(s: NationsState, seat: int, slot: int, where: int) -> bool:
     return where in (ANY_CARD, slot)
 
 
-TAKE_WORKER: Final = TakeWorker("workers.take", "0.18")
-RECALL_WORKER: Final = RecallWorker("workers.recall", "0.21")
-SEND_WORKER: Final = SendWorker("workers.send", "0.19")
-FREE_DEPLOYMENT: Final = FreeDeployment("workers.deploy_free", "II.B.2")
+TAKE_WORKER: Final[TakeWorker] = TakeWorker("workers.take", "0.18")
+RECALL_WORKER: Final[RecallWorker] = RecallWorker("workers.recall", "0.21")
+SEND_WORKER: Final[SendWorker] = SendWorker("workers.send", "0.19")
+FREE_DEPLOYMENT: Final[FreeDeployment] = FreeDeployment("workers.deploy_free", "II.B.2")
 
 
 def deploy_free(s: NationsState, seat: int, where: int, many: int, idle_only: int) -> None:
