@@ -96,8 +96,8 @@ def usable(s: NationsState, seat: int, card: int) -> bool:
     return military_worker(s, seat)  # §II.A.battle.3
 
 
-def purchases(s: NationsState, seat: int) -> list[int]:
-    """The cards a seat can buy now."""
+def purchases(s: NationsState, seat: int, first: int = 0) -> list[int]:
+    """The cards a seat can buy now, each plus `first`."""
     gold = good(s, seat, GOLD)
     found: list[int] = []
     types = s.tables.type
@@ -107,7 +107,7 @@ def purchases(s: NationsState, seat: int) -> list[int]:
             continue
         kind = types[card]
         if kind not in CONDITIONAL or (usable(s, seat, card) and price(s, seat, place) <= gold):
-            found.append(card)
+            found.append(first + card)
     found.sort()
     return found
 

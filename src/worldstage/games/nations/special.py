@@ -18,10 +18,12 @@ from worldstage.games.nations.tableau import affordable, drop_colony
 from worldstage.games.nations.workers import ANY_CARD, TAKE_WORKER, deploy_free, take_worker, takeable
 
 
-def usable_cards(s: NationsState, seat: int) -> list[int]:
-    """§II.D.1: the cards whose action a seat can take now."""
-    found = [card for card in s.held[seat] if s.tables.acts[card].kind != v.NO_ACT and can_use(s, seat, card)]
-    found.sort()
+def usable_cards(s: NationsState, seat: int, first: int = 0) -> list[int]:
+    """§II.D.1: the cards whose action a seat can take now, each plus `first`."""
+    acts = s.tables.acts
+    found = [first + card for card in s.held[seat] if acts[card].kind != v.NO_ACT and can_use(s, seat, card)]
+    if len(found) > 1:
+        found.sort()
     return found
 
 
