@@ -20,7 +20,7 @@ BUILD = ROOT / "build" / "compiled"
 
 # What stays interpreted: entry points, the one hint that asks for the compiler's own package, and types that are read
 # at run time.
-INTERPRETED = ("__init__.py", "compiling.py", "seen.py")
+INTERPRETED = ("__init__.py", "compiling.py", "seen.py", "view_types.py")
 
 
 def sources() -> list[str]:
