@@ -1,7 +1,7 @@
 """The engines we are measured beside, each in a process of its own.
 
 The peers have an environment of their own, ``.bench/`` at the root of the project, so that nothing of theirs
-reaches the project's. It is made on first use from ``requirements-peers.lock``, and made anew when the lock
+reaches the project's. It is made on first use from ``requirements-peers.lock``, and rebuilt when the lock
 or the Python version changes.
 """
 

@@ -112,7 +112,7 @@ class Spell:
 
 
 async def play_at_once(contender: Contender, seconds: float) -> Spell:
-    """Let all tables play, a move at each at any time. The clock stops while games that are over begin anew."""
+    """Let all tables play, a move at each at any time. The clock stops while finished games are restarted."""
     spell = Spell()
     while spell.seconds < seconds:
         await together(table.ready() for table in contender.tables)

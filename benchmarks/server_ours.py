@@ -13,11 +13,12 @@ import msgspec
 from benchmarks.peers import BenchError
 from benchmarks.results import COMPILED
 from benchmarks.server_process import LOGS, Server
-from benchmarks.server_seed import Seeded, Seeder
-from benchmarks.server_wire import Pool, Socket, open_socket, request
+from benchmarks.server_seed import GAME, Seeded, Seeder
+from benchmarks.server_wire import Pool, Socket, open_socket
+from msgspec import UNSET, UnsetType
 
 POSTS = 64
-"""Connections that carry the commands of all tables."""
+"""HTTP connections for what happens off the clock, such as rematches."""
 UNLIMITED = 999_999
 PATIENCE = 30.0
 
@@ -38,9 +39,22 @@ class Seen(msgspec.Struct):
     decision: Asked | None
 
 
+class SeenChange(msgspec.Struct):
+    """What has changed since the update before; what is not there has not."""
+
+    revision: int
+    room: RoomSeen | UnsetType = UNSET
+    decision: Asked | UnsetType | None = UNSET
+
+
 class Heard(msgspec.Struct):
+    """Any message on a socket: a whole state, what has changed, or the answer to a command."""
+
     type: str
     state: Seen | None = None
+    changed: SeenChange | None = None
+    status: int = 200
+    fault: msgspec.Raw = msgspec.Raw()
 
 
 _decode = msgspec.json.Decoder(Heard).decode
@@ -63,6 +77,7 @@ class Table:
         self.missing = 0
         self.others_at = 0.0
         self.all_there: asyncio.Future[None] | None = None
+        self.answer: asyncio.Future[Heard] | None = None  # to the command under way
         self.updates = 0
 
     async def open(self) -> None:
@@ -70,7 +85,7 @@ class Table:
         self.seen = [None] * len(self.tokens)
         there = self.wait_for(0)
         for seat, token in enumerate(self.tokens):
-            path = f"/api/tables/{self.id}/live?seat={seat}"
+            path = f"/api/tables/{self.id}/live?seat={seat}&changes=1"
             socket = await open_socket(self.pool.port, path, bearer(token), self.ear(seat), self.compressed)
             self.sockets.append(socket)
         await asyncio.wait_for(there, PATIENCE)
@@ -81,12 +96,23 @@ class Table:
 
     def ear(self, seat: int) -> Any:
         def heard(message: bytes) -> None:
-            state = _decode(message).state
-            if state is not None:
+            said = _decode(message)
+            if said.state is not None or said.changed is not None:
                 self.updates += 1
-                self.update(seat, state)
+                self.update(seat, said.state or self.followed(seat, said.changed))
+            elif said.type in ("done", "fault") and self.answer is not None and not self.answer.done():
+                self.answer.set_result(said)
 
         return heard
+
+    def followed(self, seat: int, changed: SeenChange | None) -> Seen:
+        before = self.seen[seat]
+        assert before is not None and changed is not None
+        return Seen(
+            changed.revision,
+            before.room if changed.room is UNSET else changed.room,
+            before.decision if changed.decision is UNSET else changed.decision,
+        )
 
     def update(self, seat: int, state: Seen) -> None:
         before = self.seen[seat]
@@ -125,24 +151,22 @@ class Table:
         asked = next(state.decision for state in self.seen if state is not None and state.decision is not None)
         self.mover = asked.seat
         order = {"do": "choose", "seat": asked.seat, "decision": asked.id, "option": self.rng.choice(asked.options)}
-        method, path, body, headers = self.command(asked.seat, order)
-        content = request(self.pool.port, method, path, body, headers)
+        self.count += 1
+        content = msgspec.json.encode({"type": "command", "key": f"b{self.count}", "command": order})
         last = self.seen[asked.seat]
         there = self.wait_for(last.revision + 1 if last is not None else 0)
+        self.answer = asyncio.get_running_loop().create_future()
         began = perf_counter()
-        connection = await self.pool.take()
-        answer = connection.send(content)
-        try:
-            status, said = await asyncio.wait_for(answer, PATIENCE)
-        finally:
-            self.pool.give_back(connection)
-        if status != 200:
-            raise BenchError(f"worldstage refused a choice: {status} {said[:300]!r}")
+        self.sockets[asked.seat].send(content)
+        said = await asyncio.wait_for(self.answer, PATIENCE)
+        if said.type != "done":
+            raise BenchError(f"worldstage refused a choice: {said.status} {bytes(said.fault)[:300]!r}")
         if not there.done():
             await asyncio.wait_for(there, PATIENCE)
         return self.others_at - began
 
     def command(self, seat: int, order: dict[str, Any]) -> tuple[str, str, bytes, str]:
+        """A command over HTTP, off the clock."""
         self.count += 1
         headers = f"{bearer(self.tokens[seat])}Idempotency-Key: b{self.count}\r\n"
         return "POST", f"/api/tables/{self.id}/commands", msgspec.json.encode(order), headers
@@ -156,9 +180,17 @@ class Ours:
     """`worldstage serve` on SQLite with tables in the middle of their games."""
 
     def __init__(
-        self, seats: int, spread: int, compressed: bool = False, folder: Path = LOGS, build: Path | None = None
+        self,
+        seats: int,
+        spread: int,
+        compressed: bool = False,
+        folder: Path = LOGS,
+        build: Path | None = None,
+        game: str = GAME,
     ) -> None:
-        self.name = f"worldstage{COMPILED if build else ''}{' compressed' if compressed else ''}"
+        title = "" if game == GAME else f" {game}"
+        self.name = f"worldstage{title}{COMPILED if build else ''}{' compressed' if compressed else ''}"
+        self.game = game
         self.build = build
         self.seats = seats
         self.spread = spread
@@ -167,7 +199,7 @@ class Ours:
         self.tables: list[Table] = []
 
     async def start(self, count: int, core: set[int] | None) -> None:
-        seeder = Seeder(self.database)
+        seeder = Seeder(self.database, self.game)
         seeded = [await seeder.table(self.seats, i * self.spread // count) for i in range(count)]
         seeder.close()
         self.server = serve(self.name, self.database, core, self.build)

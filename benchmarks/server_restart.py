@@ -1,4 +1,4 @@
-"""How long the first look at a long game takes after the server was started anew."""
+"""How long the first look at a long game takes after the server was restarted."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ import worldstage
 from worldstage.bots import ask, make
 from worldstage.core.chance import Fast
 from worldstage.core.observation import Bot
-from worldstage.server import links, new_tables, orders, people, queries, store
-from worldstage.server.house import House
+from worldstage.server import links, new_tables, payloads, queries, store, tokens
+from worldstage.server.hosted_table import HostedTable
 from worldstage.server.migrate import migrate
-from worldstage.server.room import Room
 from worldstage.server.settings import Settings
 from worldstage.server.store import Key, Store, Unit
+from worldstage.server.tables import Tables
 
 GAME = "age-of-reason"
 
@@ -67,59 +67,60 @@ class Bulk(Store):
 class Seeder:
     """Writes tables into a new database."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, game: str = GAME) -> None:
+        self.game = game
         path.parent.mkdir(parents=True, exist_ok=True)
         for suffix in ("", "-wal", "-shm"):
             path.with_name(path.name + suffix).unlink(missing_ok=True)
         self.url = f"sqlite:///{path}"
         self.store = Bulk(self.url)
         migrate(self.store.engine)
-        self.house = House(Settings(database=self.url), self.store)
+        self.tables = Tables(Settings(database=self.url), self.store)
         self.rng = random.Random(2026)
 
     def session(self) -> tuple[str, int]:
-        token = people.new_secret()
-        digest = people.hashed(token)
-        self.store.write_now([store.new_session(digest, self.house.settings.clock())])
+        token = tokens.new_secret()
+        digest = tokens.hashed(token)
+        self.store.write_now([store.new_session(digest, self.tables.settings.clock())])
         return token, self.store.read_now(queries.session_of(digest))
 
     async def table(self, seats: int, choices: int, level: str = "random") -> Seeded:
         """Make a table with a person on each seat and let so many choices be made as bots of a level would."""
         people_ = [self.session() for _ in range(seats)]
-        plans = [orders.SeatPlan(holder="guest") for _ in range(seats)]
+        plans = [payloads.SeatPlan(holder="guest") for _ in range(seats)]
         created = await new_tables.create(
-            self.house, people_[0][1], orders.NewTable(game=GAME, seats=plans, salt="bench"), None
+            self.tables, people_[0][1], payloads.NewTable(game=self.game, seats=plans, salt="bench"), None
         )
         for link in created.links:
             if link.seat is not None:
-                claim = orders.Claim(secret=link.secret, name=f"Seat {link.seat + 1}")
-                found = await links.find(self.house, claim)
-                await links.claim(self.house, found, claim, links.Claimant(people_[link.seat][1], None, []))
+                claim = payloads.Claim(secret=link.secret, name=f"Seat {link.seat + 1}")
+                found = await links.find(self.tables, claim)
+                await links.claim(self.tables, found, claim, links.Claimant(people_[link.seat][1], None, []))
         self.store.gathering = True
         made = await self.play(created.table, [session for _, session in people_], choices, level)
         self.store.flush()
-        self.house.hot.clear()
+        self.tables.cached.clear()
         return Seeded(created.table, [token for token, _ in people_], made)
 
     async def play(self, table: str, sessions: list[int], choices: int, level: str) -> int:
-        room = self.house.hot[table].room
+        room = self.tables.cached[table].hosted
         assert room is not None
-        game = worldstage.game(GAME)
+        game = worldstage.game(self.game)
         bots = [make(game, level) for _ in sessions]
         made = 0
         while made < choices and room.waiting:
             seat = room.waiting[0]
             command = self.command(room, seat, bots[seat])
-            await self.house.perform(table, sessions[seat], command, Key(sessions[seat], f"k{made}"))
+            await self.tables.perform(table, sessions[seat], command, Key(sessions[seat], f"k{made}"))
             made += 1
         return made
 
-    def command(self, room: Room, seat: int, bot: Bot) -> orders.Choose:
+    def command(self, room: HostedTable, seat: int, bot: Bot) -> payloads.Choose:
         assert room.table is not None
         decision = room.table.decision(seat)
         move = ask(bot, room.game, room.table.state, seat, Fast(self.rng.getrandbits(60)))
         option = room.game.actions.format(move.action)
-        return orders.Choose(seat=seat, decision=decision.id, option=option)
+        return payloads.Choose(seat=seat, decision=decision.id, option=option)
 
     def close(self) -> None:
         self.store.engine.dispose()

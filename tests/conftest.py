@@ -9,11 +9,17 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import executed
+
 MISSING = "NOT TESTED"  # begins the reason of a skip that must not go unnoticed
 # How long one example takes says nothing on a machine that does other things too.
 settings.register_profile("worldstage", deadline=None)
 settings.load_profile("worldstage")
 BROWSER_TESTS = Path(__file__).parent / "e2e"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    executed.register(config)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -34,7 +34,7 @@ from tools.mutant_runs import Groups, Outcome, Runner, with_tests
 from tools.mutations import Mutant, functions, mutants
 
 import worldstage
-from worldstage.core.ledger import CITED, load
+from worldstage.core.ledger import CITED, covered_by, load
 
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tests" / "mutants-equivalent.toml"
@@ -112,14 +112,8 @@ def cited_by_function(path: Path) -> dict[str, set[str]]:
 
 def covered_by_test(path: Path) -> dict[str, set[str]]:
     """The paragraphs that each test function of a file covers."""
-    found: dict[str, set[str]] = {}
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.FunctionDef):
-            calls = [one for one in node.decorator_list if isinstance(one, ast.Call)]
-            named = [one for one in calls if isinstance(one.func, ast.Name) and one.func.id == "covers"]
-            strings = [arg.value for one in named for arg in one.args if isinstance(arg, ast.Constant)]
-            found[node.name] = {str(one) for one in strings}
-    return found
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return {node.name: set(covered_by(node)) for node in nodes if isinstance(node, ast.FunctionDef)}
 
 
 class Citations:

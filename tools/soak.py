@@ -1,4 +1,4 @@
-"""Play very many random games through the checked door, and prove every one of them; then wear down the server.
+"""Play very many random games at a table and verify every one of them; then test how the server bears failures.
 
     python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--only GAME,...] [--kills 200] [--commands 10000]
         [--outages 5] [--megabytes 64] [--faults 1000] [--malformed 50000]
@@ -8,108 +8,29 @@ toys of the kernel tests too. In each, invariants are checked every few plies, t
 may be left without an option, and the finished record is read back from its text, replayed and verified against its
 seed: all of them, none left out. A failure prints how to repeat it and writes the record as far as it got to build/.
 
-After that the server is worn down: killed again and again while people and bots play on it, raced by two processes for
-one table, robbed of disk, database and Redis, flooded, made to fail from within, and sent malformed requests. kills.py,
-crowd.py, outages.py, floods.py, faults.py and malformed.py in tests/server tell what is proved. A part with the number
-0 is left out.
+After that the server is tested: killed again and again while people and bots play on it, raced by two processes for
+one table, deprived of disk, database and Redis, flooded, made to fail from within, and sent malformed requests.
+kills.py, crowd.py, outages.py, floods.py, faults.py and malformed.py in tests/server tell what is proved. A part with
+the number 0 is left out.
 """
 
 from __future__ import annotations
 
 import argparse
 import multiprocessing
-import random
 import sys
 import time
-import traceback
-from pathlib import Path
-from typing import Any, NamedTuple
 
-import worldstage
-from tests.contract.cases import CASES, TOYS, Case, Player, accepts
+from tests.contract.cases import CASES, TOYS
+from tests.contract.random_games import Report, case_of, play_and_prove
 from tests.server import crowd, faults, floods, kills, malformed, outages
 from tests.server.processes import Missing
-from worldstage.core.table import Table
-
-ROOT = Path(__file__).resolve().parent.parent
-
-CHECK_EVERY = 7
-
-
-class Report(NamedTuple):
-    """What became of one game."""
-
-    number: int
-    case: str
-    decisions: int
-    fault: str
-
-
-def case_of(number: int, cases: list[Case]) -> Case:
-    """The cases in turn; every other round with settings drawn at random, so that all combinations occur."""
-    case = cases[number % len(cases)]
-    if number // len(cases) % 2 == 0:
-        return case
-    game, draw = case.game, random.Random(number)
-    while True:
-        settings = {
-            setting.id: draw.choice(
-                draw.choice((list(setting.values), game.reporting.alternatives(setting.id, case.seats)))
-            )
-            for setting in game.spec.settings
-        }
-        if accepts(game, case.seats, settings):
-            return case._replace(settings=settings)
-
-
-def soak_one(number: int, case: Case) -> Report:
-    """Play, check and verify one game."""
-    game = case.game
-    table: Table[Any] | None = None
-    decisions = 0
-    try:
-        table = game.table(case.seats, number, dict(case.settings))
-        player = Player(number)
-        while table.actors:
-            # The seats asked together answer in any order.
-            seat = player.random.choice(table.actors)
-            decision = table.decision(seat)
-            if not decision.actions:
-                raise AssertionError(f"seat {seat} is asked at {decision.node} and may choose nothing")
-            table.submit(seat, decision.id, player.choose(game, decision.actions))
-            decisions += 1
-            if decisions > game.spec.max_plies:
-                raise AssertionError(f"no end after {decisions} decisions")
-            if decisions % CHECK_EVERY == 0:
-                game.check(table.state)
-        game.check(table.state)
-        prove(game, table)
-    except Exception:
-        folder = ROOT / "build"
-        folder.mkdir(exist_ok=True)
-        if table is not None:
-            (folder / f"soak-{game.id}-{number}.record").write_text(table.saved(), "utf-8")
-        return Report(number, str(case), decisions, traceback.format_exc())
-    return Report(number, str(case), decisions, "")
-
-
-def prove(game: Any, table: Table[Any]) -> None:
-    """The record, read back from its text, replays to the same end and follows from its seed."""
-    text = table.record.text()
-    record = worldstage.parse(text)
-    if record.text() != text:
-        raise AssertionError("the record reads back differently")
-    verdict = worldstage.verify(game, record)  # replays, and compares digest, places and points
-    if verdict.fault is not None:
-        raise AssertionError(f"the record does not verify: {worldstage.render(verdict.fault, 'en')}")
-    if (verdict.plies, verdict.draws) != (len(table.record.plies), len(table.record.outcomes())):
-        raise AssertionError("the record lost plies or draws")
 
 
 def soak_number(job: tuple[int, str]) -> Report:
     number, only = job
     titles = only.split(",") if only else [case.game_id for case in CASES if case.game_id not in TOYS]
-    return soak_one(number, case_of(number, [case for case in CASES if case.game_id in titles]))
+    return play_and_prove(number, case_of(number, [case for case in CASES if case.game_id in titles]))
 
 
 def soak(games: int, seed: int, jobs: int, only: str) -> int:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import inspect
 import multiprocessing
 import os
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from worldstage.arena import Match, Played, play, run, runner, summary
+from worldstage.arena import GAMES, JOBS, Match, Played, play, run, runner, settings_of, summary
 from worldstage.arena import match as matches
 from worldstage.arena.match import bot_seed, lineup, table_seed
 from worldstage.arena.statistics import ENOUGH_BLOCKS, Sample, interval, wilson
+from worldstage.bots import make
+from worldstage.cli import main as command
+from worldstage.core import chance
+from worldstage.core.observation import NO_REASON, Bot, Move, Observation
+from worldstage.core.record import parse
+from worldstage.core.registry import game as find_game
+from worldstage.core.verify import verify
 
 MATCH = Match("age-of-reason", 3, ("easy", "random"), 5, {"countries": "deal"})
 
@@ -45,6 +54,73 @@ def test_the_order_of_arrival_changes_nothing() -> None:
     shuffled = games[:]
     random.Random(1).shuffle(shuffled)
     assert summary(MATCH, shuffled) == summary(MATCH, games)
+
+
+def test_what_can_be_dealt_is_dealt_unless_the_settings_say_otherwise() -> None:
+    bare = MATCH._replace(settings={})
+    assert settings_of(bare, 0) == {"countries": "deal"}
+    assert play(bare, 2) == play(MATCH, 2)
+    assert summary(bare, [])["settings"]["countries"] == "deal"
+    assert settings_of(MATCH._replace(settings={"countries": "choose"}), 0) == {"countries": "choose"}
+
+
+def test_the_command_has_the_defaults_of_the_library() -> None:
+    defaults = {name: one.default for name, one in inspect.signature(command.simulate).parameters.items()}
+    ours = Match._field_defaults
+    assert (defaults["seats"], (defaults["bots"],), defaults["seed"]) == (ours["seats"], ours["bots"], ours["seed"])
+    assert (defaults["games"], defaults["jobs"]) == (GAMES, JOBS)
+    runs = inspect.signature(run).parameters
+    assert (runs["games"].default, runs["jobs"].default) == (GAMES, JOBS)
+
+
+def test_games_without_a_record_use_the_fast_source_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*arguments: object) -> int:
+        raise AssertionError("a draw from a committed seed")
+
+    monkeypatch.setattr(chance, "derive", never)
+    assert play(MATCH, 0).error == ""
+
+
+def test_a_recorded_game_can_be_verified_and_is_the_same_every_time(tmp_path: Path) -> None:
+    recorded = MATCH._replace(records=str(tmp_path))
+    first = play(recorded, 1)
+    record = parse((tmp_path / "age-of-reason-000002.record").read_text("utf-8"))
+    verdict = verify(find_game("age-of-reason"), record)
+    assert (verdict.fault, len(record.plies)) == (None, first.decisions)
+    assert record.places == first.places
+    assert play(recorded, 1) == first
+
+
+@pytest.mark.parametrize(("game_id", "name"), [("age-of-reason", "steady"), ("nations", "easy"), ("nations", "random")])
+def test_bots_give_no_reasons_that_nobody_reads(monkeypatch: pytest.MonkeyPatch, game_id: str, name: str) -> None:
+    """And choose what they choose with them."""
+    moves: list[Move] = []
+
+    class Watched(Bot):
+        def __init__(self, bot: Bot) -> None:
+            self.bot = bot
+            self.name = bot.name
+
+        def choose(self, seen: Observation[Any]) -> Move:
+            move = self.bot.choose(seen)
+            moves.append(move)
+            return move
+
+    settings = {"ages": "1"} if game_id == "nations" else {}
+    match = Match(game_id, 2, (name,), 3, settings)
+    monkeypatch.setattr(matches, "make", lambda game, name: Watched(make(game, name)))
+    assert play(match, 0).error == ""
+    assert {move.why for move in moves if move.why is not NO_REASON} == set()
+    chosen = [move.action for move in moves]
+    moves.clear()
+
+    def with_reasons(game: Any, state: Any, seat: int, luck: Any, reasons: bool) -> Observation[Any]:
+        return Observation(game, state, seat, luck)
+
+    monkeypatch.setattr(matches, "Observation", with_reasons)
+    assert play(match, 0).error == ""
+    assert [move.action for move in moves] == chosen
+    assert all(move.why.key.startswith("bot.") for move in moves)
 
 
 def test_words_become_groups_and_numbers_become_statistics() -> None:
@@ -126,8 +202,6 @@ def test_a_certain_winner_keeps_an_uncertain_interval() -> None:
 
 
 def test_nothing_here_knows_a_game() -> None:
-    from pathlib import Path
-
     for path in Path(runner.__file__).parent.glob("*.py"):
         source = path.read_text("utf-8")
         assert "worldstage.games" not in source

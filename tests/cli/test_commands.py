@@ -159,13 +159,14 @@ def test_the_json_tells_all_it_promises(command: Command) -> None:
     assert facts["crashed"] == []
 
 
-def test_records_are_written_verified_and_change_nothing(command: Command, tmp_path: Path) -> None:
-    arguments = ("--seats", "3", "--bots", "random", "--games", "3")
-    plain = simulated(command, *arguments)
-    assert simulated(command, *arguments, "--records", str(tmp_path / "records"), "--jobs", "2") == plain
+def test_records_are_written_and_verified(command: Command, tmp_path: Path) -> None:
+    arguments = ("--seats", "3", "--bots", "random", "--games", "3", "--records")
+    facts = simulated(command, *arguments, str(tmp_path / "records"), "--jobs", "2")
     paths = sorted((tmp_path / "records").glob("*.record"))
     assert len(paths) == 3
     assert [command("verify", str(path)).code for path in paths] == [0, 0, 0]
+    assert facts["decisions"] == sum(len(worldstage.parse(path.read_text("utf-8")).plies) for path in paths)
+    assert simulated(command, *arguments, str(tmp_path / "again")) == facts
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -317,13 +318,17 @@ de = "Eins."
 """
 
 
+COVERED = '@covers("1.0.1")\ndef test_it():\n    assert 1\n'
+
+
 @pytest.mark.parametrize(
     ("code", "test", "expected"),
     [
-        ('"""§1.0.1"""', '@covers("1.0.1")', 0),
-        ('"""nothing"""', '@covers("1.0.1")', 1),
+        ('"""§1.0.1"""', COVERED, 0),
+        ('"""nothing"""', COVERED, 1),
         ('"""§1.0.1"""', "", 1),
-        ('"""§1.0.1, §1.0.2"""', '@covers("1.0.1")', 1),
+        ('"""§1.0.1"""', COVERED.replace("assert 1", "pass"), 1),
+        ('"""§1.0.1, §1.0.2"""', COVERED, 1),
     ],
 )
 def test_the_check_finds_holes(

@@ -1,7 +1,7 @@
 """What the contract suite runs over: every game, every number of seats, every setting; and how it plays.
 
 A game in the registry is in by itself. The toys of the kernel tests stand for games that the project doesn't know: one
-with hidden things, sealed choices and luck, one without any of these.
+with hidden things, sealed choices and luck, one with several hidden choices at a time, one without any of these.
 """
 
 from __future__ import annotations
@@ -15,20 +15,23 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import worldstage
+from tests.core.rally import RALLY
 from tests.core.sticks import STICKS_GAME
 from tests.core.toy import TOY
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.errors import BadSetup
 from worldstage.core.game import Decision, Game, Spec
 from worldstage.core.log import EVERYBODY, Log
+from worldstage.core.simultaneous import Simultaneous
 from worldstage.core.table import Table
 from worldstage.core.text import Text
 
 AnyGame = Game[Any]
-AnyTable = Table[Any]
+AnyTable = AutomatedTable[Any]
 
 REGISTERED: dict[str, AnyGame] = {game_id: worldstage.game(game_id) for game_id in worldstage.modules()}
-TOYS: dict[str, AnyGame] = {TOY.id: TOY, STICKS_GAME.id: STICKS_GAME}
+TOYS: dict[str, AnyGame] = {TOY.id: TOY, STICKS_GAME.id: STICKS_GAME, RALLY.id: RALLY}
 GAMES: dict[str, AnyGame] = REGISTERED | TOYS
 
 
@@ -151,6 +154,11 @@ def steps(game: AnyGame, seats: int, settings: dict[str, str], seed: int, log: L
         made += 1
 
 
+def drafting(game: AnyGame, s: Any) -> bool:
+    """Whether several seats make several hidden choices each, now."""
+    return bool(s.frames) and isinstance(game.node(s), Simultaneous)
+
+
 def open_table(case: Case, seed: int) -> AnyTable:
     return case.game.table(case.seats, seed, dict(case.settings))
 
@@ -223,7 +231,7 @@ class Everything(NamedTuple):
     log: str
 
 
-def everything(table: AnyTable) -> Everything:
+def everything(table: Table[Any]) -> Everything:
     log = json.dumps([*table.log(0), *table.log()])  # several times as fast as repr
     return Everything(table.game.digest(table.state), fingerprint(table.record.text()), fingerprint(log))
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.contract.cases import CASES, GAMES, AnyGame, readers, steps
+from tests.contract.cases import CASES, GAMES, AnyGame, drafting, readers, steps
 from tests.contract.declared import declared
 from worldstage.core.chance import Fast
 from worldstage.core.state import UNSEALED
@@ -47,7 +47,7 @@ WORDS = {
 
 def secret(game: AnyGame, state: Any) -> bool:
     """Whether choices have been made that are still to be revealed."""
-    pending = any(choice != UNSEALED for choice in state.sealed)
+    pending = any(choice != UNSEALED for choice in state.sealed) or drafting(game, state)
     return pending or game.node(state).name in declared(game.id).face_down
 
 
@@ -67,7 +67,7 @@ def features(game_id: str) -> Features:
                 counts["setup"] += draws
             else:
                 counts["luck"] += draws - last[1]
-                if last[0] or draws != last[1] or s.reveals != last[2]:
+                if last[0] or draws != last[1] or s.reveals != last[2] or drafting(game, s):
                     counts["floors"] += 1
                     free = -1
                 else:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.contract.cases import CASES, FEW, FEW_IDS, IDS, AnyTable, Case, Player, everything, open_table, step_table
+from tests.contract.cases import (
+    CASES,
+    FEW,
+    FEW_IDS,
+    IDS,
+    AnyTable,
+    Case,
+    Player,
+    drafting,
+    everything,
+    open_table,
+    step_table,
+)
 from worldstage.core.errors import IllegalOption, NotYourDecision, Refused, StaleDecision
 
 every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
@@ -145,7 +157,9 @@ def test_every_option_and_every_refusal_of_a_seat_belongs_to_that_seat_alone(cas
     while table.actors:
         ids = {table.decision(seat).id for seat in table.actors}
         assert len(ids) == len(table.actors)
-        waiting = any(choice != -1 for choice in table.state.sealed)
+        waiting = any(choice != -1 for choice in table.state.sealed) or drafting(table.game, table.state)
         assert waiting or not ids & seen, "a decision has the id of an earlier one"
         seen |= ids
-        step_table(table, player)
+        seat, _ = step_table(table, player)
+        if seat in table.actors:
+            assert table.decision(seat).id not in seen, "the decision of a seat has the id of one that it has made"

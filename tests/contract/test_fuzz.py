@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tools.soak import case_of, soak_one
 
 from tests.contract.cases import CASES, GAMES, AnyGame
+from tests.contract.random_games import case_of, play_and_prove
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
@@ -16,7 +16,7 @@ def test_random_games_are_sound_from_first_to_last(game: AnyGame, start: int) ->
     cases = [case for case in CASES if case.game is game]
     for number in range(start, start + 11):
         case = case_of(number + len(cases), cases)  # settings drawn at random, to begin with
-        report = soak_one(number, case)
+        report = play_and_prove(number, case)
         assert not report.fault, f"game {number}, {case}:\n{report.fault}"
 
 

@@ -28,7 +28,7 @@ from worldstage.core.orders import MOST_ORDERS, Order
 from worldstage.core.record import parse
 from worldstage.core.text import LANGUAGES
 
-ORDERED = {game_id: game for game_id, game in GAMES.items() if game.orders.verbs}
+ORDERED = {game_id: game for game_id, game in GAMES.items() if game.orders.at}
 CASES_WITH = [case for case in FEW if case.game_id in ORDERED]
 every_game = pytest.mark.parametrize("game", ORDERED.values(), ids=ORDERED.keys())
 few_cases = pytest.mark.parametrize("case", CASES_WITH, ids=[str(case) for case in CASES_WITH])
@@ -56,8 +56,7 @@ class Commander:
                 verb, notation = self.game.actions.decode(action)[0].name, self.game.actions.format(action)
                 if verb in self.game.orders.first:
                     self.seen.append(notation)
-                if verb in self.game.orders.then:
-                    self.then.append(notation)
+                self.then.append(notation)
 
     def order(self) -> tuple[list[str], str]:
         first = self.random.choice(self.seen) if self.seen else self._any(self.game.orders.first)
@@ -85,14 +84,14 @@ def give(table: AnyTable, commander: Commander, seat: int) -> None:
 def none_is_due(table: AnyTable) -> None:
     """What could be carried out now has been, unless its seat has taken something back."""
     game = table.game
-    node = game.node(table.state).name
-    for seat in table.actors if node in game.orders.verbs else []:
+    verbs = game.orders.verbs_at(game.node(table.state)) if table.actors else ()
+    for seat in table.actors if verbs else []:
         if seat in table._book.held:
             continue
         for order in table.orders(seat):
             action = game.actions.parse(order.choices[0])
-            verb = game.actions.decode(action)[0].name
-            if verb in game.orders.verbs[node] and holds(table, seat, order):
+            verb, _ = game.actions.decode(action)
+            if verb in verbs and holds(table, seat, order):
                 assert action not in table.decision(seat).actions, "it should have been carried out"
                 assert verb in game.orders.patient, "it should have been dropped"
 
@@ -161,11 +160,10 @@ def test_a_seat_that_orders_gets_the_game_of_one_that_chooses_by_hand(case: Case
 
 @every_game
 def test_orders_are_declared_of_nodes_verbs_and_log_lines_that_there_are(game: AnyGame) -> None:
-    nodes = {node.name: node for node in game.nodes}
-    for name, verbs in game.orders.verbs.items():
-        assert nodes[name].asks and not nodes[name].sealed
-        assert {*verbs} <= {*game.actions.by_name}
-    assert {*game.orders.then, *game.orders.patient} <= {*game.actions.by_name}
+    for place in game.orders.at:
+        assert place.node in game.nodes and place.node.asks and not place.node.sealed
+        assert all(verb in game.actions.verbs for verb in place.verbs)
+    assert all(verb.name in game.orders.first for verb in game.orders.patient)
     assert {*game.orders.until} <= {*game.shapes}
     kinds = {domain.kind for verb in game.actions.verbs for domain in verb.domains} | {""}
     assert {one.domain.kind for one in game.orders.conditions if one.domain is not None} <= kinds
@@ -177,12 +175,11 @@ def test_orders_are_declared_of_nodes_verbs_and_log_lines_that_there_are(game: A
 @every_game
 def test_every_verb_that_can_be_ordered_is_asked_there(game: AnyGame) -> None:
     """Or an order would wait for ever."""
-    missing = {(node, verb) for node, verbs in game.orders.verbs.items() for verb in verbs}
+    missing = {(place.node.name, verb.name) for place in game.orders.at for verb in place.verbs}
     for case in (case for case in CASES if case.game_id == game.id):
         for step in steps(game, case.seats, case.settings, case.seed):
             node = game.node(step.state).name
-            if node in game.orders.verbs:
-                missing -= {(node, verb) for verb in game.actions.options(step.options)}
+            missing -= {(node, verb) for verb in game.actions.options(step.options)}
         if not missing:
             return
     pytest.fail(f"never asked: {sorted(missing)}")
@@ -191,7 +188,7 @@ def test_every_verb_that_can_be_ordered_is_asked_there(game: AnyGame) -> None:
 @every_game
 def test_all_that_can_be_ordered_can_be_said(game: AnyGame) -> None:
     table = game.table(game.spec.max_seats, 1)
-    for name in {*game.orders.first, *game.orders.then}:
+    for name in game.orders.first:
         verb = game.actions.by_name[name]
         for action in (verb.offset, verb.offset + verb.size // 3):
             for language in LANGUAGES:

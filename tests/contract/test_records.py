@@ -19,6 +19,7 @@ from tests.contract.cases import (
     IDS,
     Case,
     Player,
+    drafting,
     everything,
     open_table,
     play_out,
@@ -69,7 +70,8 @@ def test_the_first_plies_of_a_record_can_be_replayed_alone(case: Case) -> None:
         digests.append(everything(table).state)
     total = len(table.record.plies)
     for to in (0, 1, total // 3, total // 2, total):
-        if to == 0 or not any(choice != -1 for choice in worldstage.replay(case.game, table.record, to).state.sealed):
+        s = worldstage.replay(case.game, table.record, to).state
+        if not any(choice != -1 for choice in s.sealed) and not drafting(case.game, s):
             assert everything(worldstage.replay(case.game, table.record, to)).state == digests[to]
 
 

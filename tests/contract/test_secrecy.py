@@ -35,6 +35,7 @@ from tests.contract.features import has, needs, secret
 from worldstage.core.chance import Fast
 from worldstage.core.errors import Refused
 from worldstage.core.log import EVERYBODY
+from worldstage.core.simultaneous import Done, Simultaneous
 
 every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
 few_cases = pytest.mark.parametrize("case", FEW, ids=FEW_IDS)
@@ -221,12 +222,19 @@ def test_nobody_can_tell_two_worlds_apart_as_they_go_on(game: AnyGame) -> None:
     pytest.fail(f"too few moments compared: {compared}, from {forks}")
 
 
+def ends_draft(verb: Any, node: Any) -> bool:
+    use = verb.use_at(node)
+    return use is not None and isinstance(use.rule, Done)
+
+
 def alike(game: AnyGame, state: Any, seat: int, player: Player) -> tuple[int, int] | None:
     """Two options of a seat that nobody else can tell apart, if there are such."""
     node, legal = game.node(state), game.legal(state, seat)
     secrets = declared(game.id).secrets
     if node.name in secrets:
         kinds = secrets[node.name].verbs
+    elif isinstance(node, Simultaneous):  # that a seat is done, everybody sees
+        kinds = ({verb.name for verb in game.actions.verbs if not ends_draft(verb, node)},)
     else:
         kinds = (set(game.actions.by_name),) if node.sealed else ()
     for verbs in kinds:

@@ -18,32 +18,62 @@ from tests.contract.cases import (
     same_text,
     seat_counts,
     step_table,
+    steps,
 )
 from tests.core.toy import TOY
+from worldstage.core.chance import Fast
 from worldstage.core.errors import Refused
+from worldstage.core.log import EVERYBODY
 from worldstage.core.record import parse
+from worldstage.core.standing import FIRST
 
 few_cases = pytest.mark.parametrize("case", FEW, ids=FEW_IDS)
-ANSWERS = [(game, answer) for game in GAMES.values() for answer in game.standing]
+ANSWERS = [
+    (game, one.id if one.domain is None else f"{one.id}={one.domain.labels[-1]}")
+    for game in GAMES.values()
+    for one in game.standing.values()
+]
 every_answer = pytest.mark.parametrize(("game", "answer"), ANSWERS, ids=[f"{g.id}-{a}" for g, a in ANSWERS])
 
 
 def waits(table: AnyTable) -> bool:
-    """At a sealed decision a standing answer waits for the seats that have none: its haste would tell on it."""
-    return table.game.node(table.state).sealed and len(table.actors) > 1
+    """At a sealed decision a standing answer waits for the seats that have none: its haste would tell on it.
+
+    Who has begun to draft by hand is asked on.
+    """
+    alone = table.actors[:1] if len(table.actors) == 1 else []
+    return table.game.node(table.state).sealed and (not alone or table.can_undo(alone[0]))
 
 
 def fits(table: AnyTable, seat: int, answer: str) -> bool:
     """Whether a standing answer has something to say to the decision at hand."""
-    verbs = table.game.standing[answer].answers.get(table.game.node(table.state).name, ())
-    if seat not in table.actors:
-        return False
-    return any(verb in table.decision(seat).options for verb in verbs)
+    return chosen(table, seat, answer) is not None
+
+
+def chosen(table: AnyTable, seat: int, notation: str) -> tuple[str, int] | None:
+    """What a standing answer says to the decision at hand."""
+    name, _, label = notation.partition("=")
+    standing = table.game.standing[name]
+    if seat not in table.actors or (standing.when and not table.game.stands(table.state, seat, standing.when)):
+        return None
+    decision = table.decision(seat)
+    for answer in standing.answers:
+        options = decision.options.get(answer.verb.name, []) if answer.node.name == decision.node else []
+        if answer.argument == FIRST and options:
+            return answer.verb.name, options[0]
+        wanted = list(standing.domain.labels).index(label) if standing.domain is not None else answer.argument
+        if wanted in options:
+            return answer.verb.name, wanted
+    return None
+
+
+def declared_until(game: AnyGame, answer: str) -> tuple[str, ...]:
+    return game.standing[answer.partition("=")[0]].until
 
 
 def ends(table: AnyTable, seat: int, answer: str, since: int) -> bool:
     """Whether one of the lines written since then ends a standing answer."""
-    until = table.game.standing[answer].until
+    until = declared_until(table.game, answer)
     lines = table.log(seat)[since:]
     return any(line.key in until and table.game.concerns(table.state, seat, line) for line in lines)
 
@@ -77,7 +107,7 @@ def test_a_standing_answer_fires_until_it_ends(game: AnyGame, answer: str) -> No
             assert worldstage.verify(game, parse(text)).fault is None, "fired answers are not ordinary choices"
             assert same_text(worldstage.replay(game, parse(text)).record.text(), text)
     assert fired > 0
-    assert ended > 0 or not game.standing[answer].until
+    assert ended > 0 or not declared_until(game, answer)
 
 
 @few_cases
@@ -95,10 +125,9 @@ def test_a_fired_answer_is_written_like_a_choice_of_the_seat(case: Case) -> None
         by_hand.submit(asked.seat, asked.id, action)
         while by_hand.actors and 0 in by_hand.actors and any(fits(by_hand, 0, answer) for answer in answers):
             decision = by_hand.decision(0)
-            answer = min(answer for answer in answers if fits(by_hand, 0, answer))
-            verbs = case.game.standing[answer].answers[decision.node]
-            verb = next(verb for verb in verbs if verb in decision.options)
-            by_hand.submit(0, decision.id, (verb, decision.options[verb][0]))
+            choice = chosen(by_hand, 0, min(answer for answer in answers if fits(by_hand, 0, answer)))
+            assert choice is not None
+            by_hand.submit(0, decision.id, choice)
     assert same_text(table.record.text(), by_hand.record.text())
     assert everything(table) == everything(by_hand)
 
@@ -132,7 +161,7 @@ def test_a_seat_called_upon_keeps_only_answers_that_end_by_themselves(game: AnyG
     bystander = next(quiet)
     table.stand(bystander, answer)
     table.call_upon(bystander)
-    assert table.standing(bystander) == ([answer] if game.standing[answer].until else [])
+    assert table.standing(bystander) == ([answer] if declared_until(game, answer) else [])
 
 
 @few_cases
@@ -150,12 +179,31 @@ def test_an_unknown_answer_is_refused(case: Case) -> None:
 def test_standing_answers_survive_saving(case: Case) -> None:
     table, player = open_table(case, case.seed), Player(case.seed)
     step_table(table, player)
-    for answer in case.game.standing:
-        table.stand(case.seats - 1, answer)
+    for game, answer in ANSWERS:
+        if game is case.game:
+            table.stand(case.seats - 1, answer)
     resumed = worldstage.resume(case.game, parse(table.saved()))
     for seat in range(case.seats):
         assert resumed.standing(seat) == table.standing(seat)
     assert everything(resumed) == everything(table)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_the_condition_of_an_answer_depends_on_public_facts_alone(game: AnyGame) -> None:
+    """Or the pause would tell what a seat holds."""
+    conditions = [one.when for one in game.standing.values() if one.when]
+    if not conditions:
+        pytest.skip(f"{game.id} has no standing answers with a condition")
+    told = set()
+    for case in (case for case in FEW if case.game is game):
+        for step in steps(game, case.seats, case.settings, case.seed):
+            world = game.views.sample(step.state, EVERYBODY, Fast(step.number))
+            for seat in range(case.seats):
+                for when in conditions:
+                    found = game.stands(step.state, seat, when)
+                    assert found == game.stands(world, seat, when), when
+                    told.add((when, found))
+    assert told == {(when, found) for when in conditions for found in (True, False)}
 
 
 def test_undoing_a_choice_gives_back_the_standing_answer_it_ended() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from tests.core.toy import COIN, Toy, ToyState
 from tests.core.toy.verbs import QUESTIONS
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.explanation import Explanation
-from worldstage.core.table import Table
 
 FALLIBLE = ["apply", "advance", "legal", "node", "concerns", "holds", "result", "digest", "deed"]
 
@@ -29,7 +29,7 @@ class Broken(Exception):
     """A rule that raises."""
 
 
-def seen(table: Table[Any]) -> list[Any]:
+def seen(table: AutomatedTable[Any]) -> list[Any]:
     """Everything that can be learned about a table, its future included: played on from here, it ends the same."""
     seats = range(table.seats)
     return [
@@ -45,7 +45,7 @@ def seen(table: Table[Any]) -> list[Any]:
     ]
 
 
-def played_out(table: Table[Any]) -> str:
+def played_out(table: AutomatedTable[Any]) -> str:
     while table.actors:
         seat = table.actors[-1]
         table.submit(seat, table.decision(seat).id, table.decision(seat).actions[-1])
@@ -69,12 +69,18 @@ def failing(toy: Toy, name: str, call: int) -> Callable[[], None]:
     return lambda: delattr(owner, name)
 
 
-def quiet(table: Table[Any]) -> None:
+def quiet(table: AutomatedTable[Any]) -> None:
     """Seat 0 has boasted; the next choice but one ends the round, and automation plays the start of the next."""
     table.submit(0, table.decision(0).id, "boast 3")
 
 
-def bidding(table: Table[Any]) -> None:
+def advised(table: AutomatedTable[Any]) -> None:
+    """All have said in advance what they bid."""
+    for seat in (0, 1, 2):
+        table.stand(seat, "lowest")
+
+
+def bidding(table: AutomatedTable[Any]) -> None:
     """One bid is missing; then the round ends, seat 1 boasts and recalls nothing by order, and all bid by standing
     answers, until the toy's last rounds.
     """
@@ -88,7 +94,7 @@ def bidding(table: Table[Any]) -> None:
     table.submit(0, table.decision(0).id, table.decision(0).actions[-1])
 
 
-def last(table: Table[Any]) -> None:
+def last(table: AutomatedTable[Any]) -> None:
     """Seat 1 makes the last choice of the game that is not automatic."""
     bidding(table)
     while not (table.state.round == 4 and table.actors == [1, 2]):
@@ -96,34 +102,40 @@ def last(table: Table[Any]) -> None:
     table.stand(2, "lowest")
 
 
-def suspended(table: Table[Any]) -> None:
+def suspended(table: AutomatedTable[Any]) -> None:
     """Seat 0 is asked to recall a coin; it has ordered to keep, but somebody else plays for it."""
     table.order(0, ["keep", "bid coin-3"])
     table.suspend(0)
     quiet(table)
 
 
-def submit(table: Table[Any]) -> None:
+def submit(table: AutomatedTable[Any]) -> None:
     seat = table.actors[0]
     table.submit(seat, table.decision(seat).id, table.decision(seat).actions[0])
 
 
-def stand(table: Table[Any]) -> None:
+def submit_list(table: AutomatedTable[Any]) -> None:
+    """Seat 0 boasts and keeps in one submission."""
+    table.submit(0, table.decision(0).id, ["boast 3", "keep"])
+
+
+def stand(table: AutomatedTable[Any]) -> None:
     for seat in table.actors[:1]:
         table.stand(seat, "lowest")
 
 
-def order(table: Table[Any]) -> None:
+def order(table: AutomatedTable[Any]) -> None:
     table.order(0, ["keep", "bid coin-3"])
 
 
-def resume(table: Table[Any]) -> None:
+def resume(table: AutomatedTable[Any]) -> None:
     table.resume(0)
 
 
-SITUATIONS: list[tuple[Callable[[Table[Any]], None], Callable[[Table[Any]], None]]] = [
+SITUATIONS: list[tuple[Callable[[AutomatedTable[Any]], None], Callable[[AutomatedTable[Any]], None]]] = [
     (quiet, submit),
     (quiet, order),
+    (advised, submit_list),
     (bidding, submit),
     (bidding, stand),
     (suspended, resume),
@@ -134,7 +146,7 @@ SITUATIONS: list[tuple[Callable[[Table[Any]], None], Callable[[Table[Any]], None
 @pytest.mark.parametrize("name", FALLIBLE)
 @pytest.mark.parametrize(("prepare", "deed"), SITUATIONS)
 def test_whatever_raises_nothing_has_happened(
-    prepare: Callable[[Table[Any]], None], deed: Callable[[Table[Any]], None], name: str
+    prepare: Callable[[AutomatedTable[Any]], None], deed: Callable[[AutomatedTable[Any]], None], name: str
 ) -> None:
     toy = interpreted()
     untouched = toy.table(3, 1)

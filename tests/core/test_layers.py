@@ -7,12 +7,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools import compiled
 
 import worldstage
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "worldstage"
 CORE, GAMES = PACKAGE / "core", PACKAGE / "games"
+TERMINAL = "terminal.py"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
@@ -101,15 +103,26 @@ def test_no_file_of_the_kernel_is_longer_than_400_lines() -> None:
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*/**/*.py")), ids=module_name)
 def test_a_game_imports_only_the_kernel_and_itself(path: Path) -> None:
+    """Its drawing in the terminal, which is loaded on request, may import the command and rich too."""
     own = f"worldstage.games.{path.relative_to(GAMES).parts[0]}"
-    assert outsiders(path, "worldstage.core", own) == []
+    allowed = ["worldstage.cli", "rich"] if path.name == TERMINAL else []
+    assert outsiders(path, "worldstage.core", own, *allowed) == []
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*/**/*.py")), ids=module_name)
+def test_no_module_of_a_game_imports_its_drawing(path: Path) -> None:
+    assert not [name for name in imports(path) if name.endswith(".terminal") or ".terminal." in name]
+
+
+def test_drawings_are_not_compiled() -> None:
+    assert [source for source in compiled.sources() if source.endswith(TERMINAL)] == []
 
 
 def test_nobody_else_reaches_a_game_by_name() -> None:
     reached: list[str] = []
     for path in MODULES:
-        if GAMES in path.parents or (PACKAGE / "cli" / "boards") in path.parents:
-            continue  # a drawing is found by the game's id, and draws just that game
+        if GAMES in path.parents:
+            continue
         reached += [f"{module_name(path)} imports {name}" for name in imports(path) if under(name, "worldstage.games")]
         if path != CORE / "registry.py":
             reached += [f"{module_name(path)} names {text}" for text in strings(path) if "worldstage.games" in text]

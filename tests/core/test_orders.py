@@ -9,42 +9,44 @@ import pytest
 import worldstage
 from tests.core.sticks import STICKS_GAME
 from tests.core.toy import COIN, NODES, TOY, Toy
+from tests.core.toy.rules import BIDDING, WHOLE_GAME
+from tests.core.toy.verbs import BID
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.errors import BadRecord, IllegalOption, Refused, RulesBug
-from worldstage.core.orders import MOST_ORDERS, Order, Orders
+from worldstage.core.orders import MOST_ORDERS, Order, Orderable, Orders
 from worldstage.core.record import parse
-from worldstage.core.table import Table
 from worldstage.core.text import LANGUAGES
 
 # Seat 0 boasts in round 1, seat 1 in round 2; the leader may recall a coin, then all bid.
 
 
-def opened(seats: int = 3) -> Table[Any]:
+def opened(seats: int = 3) -> AutomatedTable[Any]:
     return TOY.table(seats, 1)
 
 
-def do(table: Table[Any], seat: int, option: str | int) -> None:
+def do(table: AutomatedTable[Any], seat: int, option: str | int) -> None:
     table.submit(seat, table.decision(seat).id, option)
 
 
-def bid(table: Table[Any]) -> None:
+def bid(table: AutomatedTable[Any]) -> None:
     """Everybody who is asked to bids the lowest coin of the hand."""
     assert table.game.node(table.state).name == "toy.bid"
     for seat in table.actors:
         do(table, seat, table.decision(seat).actions[0])
 
 
-def first_round(table: Table[Any]) -> None:
+def first_round(table: AutomatedTable[Any]) -> None:
     """Seat 0 leads and all bid: then seat 1 is asked to boast."""
     do(table, 0, "boast 1")
     do(table, 0, "keep")
     bid(table)
 
 
-def given(table: Table[Any], seat: int) -> list[tuple[tuple[str, ...], str]]:
+def given(table: AutomatedTable[Any], seat: int) -> list[tuple[tuple[str, ...], str]]:
     return [(order.choices, order.when) for order in table.orders(seat)]
 
 
-def last(table: Table[Any], many: int = 1) -> list[tuple[int, str]]:
+def last(table: AutomatedTable[Any], many: int = 1) -> list[tuple[int, str]]:
     return [(ply.seat, ply.option) for ply in table.record.plies[-many:]]
 
 
@@ -159,22 +161,26 @@ def test_an_order_that_comes_in_vain_is_dropped_and_the_next_considered() -> Non
     assert (done.order.choices, done.done, done.reason) == (("keep",), 1, None)
 
 
-def test_a_rest_that_cannot_follow_is_dropped_and_the_person_asked() -> None:
+def test_an_order_of_which_something_is_impossible_is_dropped_as_a_whole() -> None:
     table = opened()
     table.order(0, ["boast 1", "recall coin-1", "keep"])
-    assert last(table) == [(0, "boast 1")]
-    assert table.actors == [0] and table.game.node(table.state).name == "toy.recall"
+    assert not table.record.plies and table.orders(0) == []
+    assert table.actors == [0] and table.game.node(table.state).name == "toy.boast"
     (outcome,) = table.outcomes(0)
-    assert outcome.done == 1 and outcome.reason is not None
+    assert outcome.done == 0 and outcome.rule == "4" and outcome.reason is not None
+    assert worldstage.render(outcome.reason, "en") == (
+        "Seat 1: option 2 of 3, “recall coin-1”, is refused, so none was chosen. "
+        "The coin is not where it should be. (§4)"
+    )
 
 
 def test_no_order_answers_a_sealed_question() -> None:
     table = opened()
     coin = table.view(0)["own"][0]
     table.order(0, ["boast 1", "keep", f"bid {COIN.labels[coin]}"])
-    assert table.actors == [0, 1, 2], "the bid would be in before anybody else's"
+    assert table.actors == [0] and not table.record.plies, "the bid would be in before anybody else's"
     (outcome,) = table.outcomes(0)
-    assert outcome.done == 2 and outcome.reason is not None and outcome.reason.key == "order.not_asked"
+    assert outcome.done == 0 and outcome.reason is not None and outcome.reason.args["why"][1].key == "compound.others"
 
 
 def test_a_game_cannot_declare_orders_for_sealed_nodes() -> None:
@@ -182,11 +188,11 @@ def test_a_game_cannot_declare_orders_for_sealed_nodes() -> None:
         pass
 
     game = Hasty()
-    for bad in ("toy.bid", "toy"):
+    for bad in (BIDDING, WHOLE_GAME):
         with pytest.raises(RulesBug):
             super(Toy, game).__init__(
                 *(game.spec, game.edition, NODES, game.actions, game.shapes, {}, game.catalogues, game.folder),
-                Orders({bad: ("bid",)}),
+                Orders((Orderable(bad, (BID,)),)),
             )
 
 
@@ -248,7 +254,6 @@ REFUSED: list[tuple[Any, Any, str]] = [
     (["shout 1"], "", "no option of this game"),
     (["boast 11"], "", "no option of this game"),
     (["bid coin-1"], "", "boast, keep, recall"),
-    (["boast 1", "boast 2"], "", "recall, keep, bid"),
     (["boast 1"], "rich", "leading, prize-above, spent"),
     (["boast 1"], "leading 3", "leading, prize-above, spent"),
     (["boast 1"], "prize-above", "leading, prize-above, spent"),
@@ -321,6 +326,18 @@ def test_a_finished_game_takes_no_orders() -> None:
     assert "order" not in table.saved()
 
 
+def test_an_option_without_words_for_an_order_is_told_by_its_notation() -> None:
+    names = TOY.catalogues["en"].messages
+    kept = names.pop("order.keep")
+    try:
+        table = opened()
+        table.order(1, ["boast 1", "keep"])
+        said = table.in_words(1, table.orders(1)[0])
+        assert [worldstage.render(text, "en") for text in said] == ["Boast of 1", "“keep”"]
+    finally:
+        names["order.keep"] = kept
+
+
 # -- taking back ------------------------------------------------------------------------------------------------------
 
 
@@ -331,6 +348,23 @@ def test_an_order_that_was_carried_out_and_taken_back_is_gone() -> None:
     table.undo(0)
     assert table.actors == [0] and not table.record.plies
     assert table.orders(0) == [] and table.outcomes(0) == []
+
+
+def test_an_order_is_taken_back_as_a_whole() -> None:
+    table = opened()
+    table.order(0, ["boast 4", "keep"])
+    assert len(table.record.plies) == 2
+    table.undo(0)
+    assert not table.record.plies and not table.can_undo(0) and table.orders(0) == []
+
+
+def test_an_order_refused_half_way_waits_again_when_what_led_to_it_is_taken_back() -> None:
+    table = opened()
+    table.order(0, ["keep", "keep"])
+    do(table, 0, "boast 1")
+    assert last(table) == [(0, "boast 1")] and table.orders(0) == [] and len(table.outcomes(0)) == 1
+    table.undo(0)
+    assert given(table, 0) == [(("keep", "keep"), "")] and table.outcomes(0) == []
 
 
 def test_an_order_that_came_in_vain_waits_again_when_that_is_taken_back() -> None:

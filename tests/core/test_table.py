@@ -7,6 +7,7 @@ import pytest
 import worldstage
 from tests.core.toy import BOASTING, RECALLING, TOY, Boasting, Toy, ToyState
 from tests.core.toy.log import KEPT
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Chance
 from worldstage.core.errors import (
     BadRecord,
@@ -18,15 +19,15 @@ from worldstage.core.errors import (
     StaleDecision,
 )
 from worldstage.core.flow import Node, become
+from worldstage.core.opening import seed_bytes
 from worldstage.core.record import parse
-from worldstage.core.table import Table, seed_bytes
 
 
-def toy_table() -> Table[ToyState]:
+def toy_table() -> AutomatedTable[ToyState]:
     return TOY.table(3, 1)
 
 
-def finished(table: Table[ToyState]) -> Table[ToyState]:
+def finished(table: AutomatedTable[ToyState]) -> AutomatedTable[ToyState]:
     while table.actors:
         seat = table.actors[0]
         decision = table.decision(seat)
@@ -178,7 +179,7 @@ def faulty() -> FaultyToy:
     return FaultyToy()
 
 
-def fail(table: Table[ToyState]) -> None:
+def fail(table: AutomatedTable[ToyState]) -> None:
     with pytest.raises(RulesBug):
         table.submit(0, table.decision(0).id, "boast 1")
 

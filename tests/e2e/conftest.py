@@ -34,9 +34,10 @@ FLAGS = [
 class Host:
     """`worldstage serve` in a process of its own, which can be stopped and started again."""
 
-    def __init__(self, folder: Path, port: int) -> None:
+    def __init__(self, folder: Path, port: int, env: dict[str, str] | None = None) -> None:
         self.folder = folder
         self.port = port
+        self.env = env or {}
         self.url = f"http://127.0.0.1:{port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -48,7 +49,7 @@ class Host:
                 [*command, "--database", database, "--log-level", "warning"],
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "XDG_DATA_HOME": str(self.folder)},
+                env={**os.environ, "XDG_DATA_HOME": str(self.folder), **self.env},
             )
         for _ in range(200):
             try:
@@ -87,12 +88,16 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    host = Host(tmp_path, port)
+        port: int = free.getsockname()[1]
+        return port
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    host = Host(tmp_path, free_port())
     host.start()
     yield host
     host.stop()

@@ -279,12 +279,12 @@ def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
     expect(ann.page.locator(".forecast")).to_contain_text("Production: Gold")
 
 
-def test_the_table_of_nations_is_accessible_in_words_and_drawing(ann: Visitor) -> None:
+def test_the_table_of_nations_is_accessible_as_text_and_drawing(ann: Visitor) -> None:
     set_table(ann)
     ann.wait_for_question()
     assert ann.serious_faults() == []
-    ann.button("In words").click()
-    expect(ann.page.get_by_role("heading", name="The table in words")).to_be_visible()
+    ann.button("Text view").click()
+    expect(ann.page.get_by_role("heading", name="Text view")).to_be_visible()
     assert ann.serious_faults() == []
 
 

@@ -95,7 +95,7 @@ def test_a_card_that_somebody_has_bought_meanwhile_is_told_of(pair: tuple[Visito
     name = order_card(waiter, PLAIN)
     choose(mover, f"Buy {name}")
     told = waiter.page.get_by_label("What became of your orders")
-    expect(told).to_contain_text(f"Your order came in vain: Buy {name}. This card is not on display.")
+    expect(told).to_contain_text(f"Your order could not be carried out: Buy {name}. This card is not on display.")
     expect(waiter.prompt).to_have_attribute("data-node", TURN)
     assert waiter.serious_faults() == []
     choose(waiter, "Deploy a worker")

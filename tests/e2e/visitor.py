@@ -145,13 +145,9 @@ class Visitor:
         form.locator("button.primary").click()
 
     def wait_for_next(self, before: str | None) -> None:
-        """Until the server has answered, and a course of choices given at once has come to its end."""
+        """Until the server has answered."""
         self.page.wait_for_function(
-            """before => {
-                const now = document.querySelector('section.prompt')?.dataset;
-                return !now || (now.decision !== before && !/propose_/.test(now.node ?? ''));
-            }""",
-            arg=before,
+            "before => document.querySelector('section.prompt')?.dataset.decision !== before", arg=before
         )
 
     # -- looking ----------------------------------------------------------------------------------------------------

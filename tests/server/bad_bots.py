@@ -100,7 +100,7 @@ def wordless(game: Game[Any], level: str) -> Bot:
     return Bad(lambda seen: Move(seen.actions[0], "because"))  # type: ignore[arg-type]
 
 
-def _garble(line: str) -> Callable[[Game[Any], str], Bot]:
+def _malformed(line: str) -> Callable[[Game[Any], str], Bot]:
     def maker(game: Game[Any], level: str) -> Bot:
         def deed(seen: Observation[Any]) -> Move:
             os.write(1, line.replace("ACTION", str(seen.actions[0])).encode())  # what comes first is the answer
@@ -111,10 +111,10 @@ def _garble(line: str) -> Callable[[Game[Any], str], Bot]:
     return maker
 
 
-garble = _garble("{]\n")
-lie = _garble('{"action": "ACTION", "why": null}\n')
-poison = _garble('{"action": ACTION, "why": {"key": ["x"], "args": 7}}\n')  # would be read out at the end of the game
-flood = _garble("[" * (1 << 22))  # an answer without an end
+malformed = _malformed("{]\n")
+lie = _malformed('{"action": "ACTION", "why": null}\n')
+poison = _malformed('{"action": ACTION, "why": {"key": ["x"], "args": 7}}\n')  # would be shown at the end of the game
+flood = _malformed("[" * (1 << 22))  # an answer without an end
 
 
 def glutton(game: Game[Any], level: str) -> Bot:

@@ -2,7 +2,7 @@
 
     python -m tests.server.corpus NAME
 
-plays a finished and a live table and adds them to `golden/`. What is there is never written anew: stored events are
+plays a finished and a live table and adds them to `golden/`. What is there is never rewritten: stored events are
 not reinterpreted. Only where the rules version of a game changes, its old tables leave the corpus.
 """
 
@@ -19,14 +19,14 @@ from typing import Any, NamedTuple
 import worldstage
 from tests.server.stored import Lively, Storage
 from tests.server.support import Stage, gathered, good, sqlite
-from worldstage.server.room import Room
+from worldstage.server.hosted_table import HostedTable
 from worldstage.server.store import Event
 
 GOLDEN = Path(__file__).parent / "golden"
 Json = dict[str, Any]
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """A table out of the corpus."""
 
     row: Json
@@ -38,7 +38,7 @@ class Kept(NamedTuple):
 def keep(storage: Storage, table: str, path: Path) -> None:
     """Write a table into the corpus, with the digest of its state after every sixteenth event and the last."""
     row, stored = dict(storage.row(table)), storage.events(table)
-    room = Room(row, worldstage.game(row["game"]))
+    room = HostedTable(row, worldstage.game(row["game"]))
     digests: dict[str, str] = {}
     for event in stored:
         room.apply(event)
@@ -54,7 +54,7 @@ def keep(storage: Storage, table: str, path: Path) -> None:
     )
 
 
-def end_of(room: Room) -> Json:
+def end_of(room: HostedTable) -> Json:
     """How a table stands, in a few words. How its log tells the story is not among them: that may improve."""
     result = room.table.result if room.table is not None else None
     return {
@@ -66,13 +66,13 @@ def end_of(room: Room) -> Json:
     }
 
 
-def kept(path: Path) -> Kept:
+def kept(path: Path) -> StoredTable:
     found = json.loads(path.read_text("utf-8"))
     row = {**found["row"], "seed": bytes.fromhex(found["row"]["seed"])}
     if "options" in row:  # stored before migration 0003
         row["settings"] = row.pop("options")
     digests = {int(revision): digest for revision, digest in found["digests"].items()}
-    return Kept(row, [Event(*event) for event in found["events"]], digests, found["end"])
+    return StoredTable(row, [Event(*event) for event in found["events"]], digests, found["end"])
 
 
 def corpus() -> Sequence[Path]:

@@ -37,7 +37,7 @@ PRIVATE: tuple[dict[str, Any], ...] = (
     {"do": "withdraw"},
     {"do": "order", "choices": ["pass"], "when": "bid-above 200"},
 )
-EYES: tuple[int | None, ...] = (None, *range(SEATS))
+READERS: tuple[int | None, ...] = (None, *range(SEATS))
 Json = dict[str, Any]
 
 
@@ -154,7 +154,7 @@ async def race(urls: list[str], storage: Store, commands: int, seed: int = 1) ->
             await stack.enter_async_context(client)
         await crowd.gather()
         for process in (0, 1):
-            for seat in EYES:
+            for seat in READERS:
                 socket = await stack.enter_async_context(crowd.live(process, seat))
                 crowd.watchers[process, seat] = Watcher(socket)
         tasks = [asyncio.create_task(watcher.watch()) for watcher in crowd.watchers.values()]
@@ -178,7 +178,7 @@ def prove_order(storage: Store, crowd: Crowd) -> None:
 
 async def prove_agreement(crowd: Crowd) -> None:
     """All who look through the same eyes see the same, whichever process they are connected to."""
-    for seat in EYES:
+    for seat in READERS:
         here, there = crowd.watchers[0, seat], crowd.watchers[1, seat]
         newest = max(here.revisions[-1], there.revisions[-1])
         if seat is not None:

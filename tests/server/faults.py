@@ -18,28 +18,28 @@ import pytest
 
 from tests.server.stored import ORDERS, STANDING, Storage, portrait
 from tests.server.support import Json, Seats, Stage, sqlite
-from worldstage.core.table import Table
-from worldstage.server import live, room, seen, store
-from worldstage.server.house import House
-from worldstage.server.room import Room
+from worldstage.core.automation import AutomatedTable
+from worldstage.server import hosted_table, live, store, views
+from worldstage.server.hosted_table import HostedTable
+from worldstage.server.tables import Tables
 
 FALLIBLE: list[tuple[Any, str]] = [
-    (Table, "submit"),
-    (Table, "_perform"),
-    (Table, "_settle"),
-    (Table, "_standing_choice"),
-    (Table, "_carry_out"),
-    (Table, "_end_standing"),
-    (Room, "apply"),
-    (Room, "_notice"),
-    (Room, "_stamp"),
-    (Room, "digest"),
-    (Room, "floor_since"),
-    (room, "_canonical"),
+    (AutomatedTable, "submit"),
+    (AutomatedTable, "_perform"),
+    (AutomatedTable, "_settle"),
+    (AutomatedTable, "_standing_choice"),
+    (AutomatedTable, "_carry_out"),
+    (AutomatedTable, "_end_standing"),
+    (HostedTable, "apply"),
+    (HostedTable, "_notice"),
+    (HostedTable, "_stamp"),
+    (HostedTable, "digest"),
+    (HostedTable, "floor_since"),
+    (hosted_table, "_canonical"),
     (store, "append"),
-    (House, "_applied"),
-    (House, "show"),
-    (seen, "retract_token"),
+    (Tables, "_apply"),
+    (Tables, "show"),
+    (views, "retract_token"),
     (live.Connection, "show"),
     (live, "state"),
 ]
@@ -67,8 +67,8 @@ def raising(place: Any, name: str, call: int = 1) -> Iterator[list[int]]:
 
 
 def in_memory(stage: Stage, table: str) -> Json | None:
-    kept = stage.service.house.hot.get(table)
-    return portrait(kept.room) if kept is not None and kept.room is not None else None
+    kept = stage.service.tables.cached.get(table)
+    return portrait(kept.hosted) if kept is not None and kept.hosted is not None else None
 
 
 def agree(stage: Stage, storage: Storage, table: str, people: Seats) -> None:

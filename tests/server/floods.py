@@ -1,4 +1,4 @@
-"""Attack a server with all that one anonymous client can send, and prove that it neither grows nor stops answering.
+"""Attack a server with all that one anonymous client can send, and prove that it neither grows nor stops responses.
 
     python -m tests.server.floods [--megabytes 64] [--silent 1500]
 

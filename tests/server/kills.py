@@ -30,11 +30,11 @@ import worldstage
 from tests.server.processes import Missing, PostgreSQL, Serving
 from tests.server.support import sqlite
 from worldstage.server import motions, queries
-from worldstage.server.room import Room
+from worldstage.server.hosted_table import HostedTable
 from worldstage.server.schema import events
-from worldstage.server.seen import Eyes, Picture, Presence, Scene, state
 from worldstage.server.settings import Settings
 from worldstage.server.store import Event, Store
+from worldstage.server.views import Presence, Reader, TableSnapshot, ViewCache, state
 
 GAME = "age-of-reason"
 KINDS = (("me", "random", "random"), ("me", "me"), ("random", "random"), ("me", "me", "me", "random"))
@@ -153,7 +153,7 @@ class Playing:
         waiting: dict[tuple[int | None, int], list[Json]] = {}
         for seen in self.shown:
             waiting.setdefault((seen["seat"], seen["revision"]), []).append(seen)
-        room = Room(row, worldstage.game(row["game"]))
+        room = HostedTable(row, worldstage.game(row["game"]))
         for event in rows:
             room.apply(Event(event.revision, event.at, event.kind, event.data))
             for seat in {seat for seat, _ in waiting}:
@@ -174,10 +174,10 @@ def _plain(seen: Json) -> Json:
     return {**seen, "room": room, "you": None}
 
 
-def _as_stored(room: Room, seen: Json) -> Json:
+def _as_stored(room: HostedTable, seen: Json) -> Json:
     patience = motions.patience(Settings(database=""), room.row["pace"])
-    scene = Scene(room, Presence(), Picture(patience))
-    told = state(scene, Eyes(seen["seat"], None), seen["log_from"], seen["talk_from"])
+    snapshot = TableSnapshot(room, Presence(), ViewCache(patience))
+    told = state(snapshot, Reader(seen["seat"], None), seen["log_from"], seen["talk_from"])
     return _plain(json.loads(msgspec.json.encode(told)))
 
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 from tests.server.support import FREE, GAME, Stage, sqlite
-from worldstage.server import orders
+from worldstage.server import payloads
 from worldstage.server.routes import ENDPOINTS
 
 STRANGE: list[Any] = [
@@ -66,7 +66,7 @@ class Mutator:
         return headers
 
     def _command(self) -> Request:
-        kind: Any = self.random.choice(orders.Command.__args__)
+        kind: Any = self.random.choice(payloads.Command.__args__)
         body: dict[str, Any] = {"do": kind.__struct_config__.tag}
         body |= {field: self._value(field) for field in kind.__struct_fields__}
         return Request("POST", f"/api/tables/{self.table}/commands", self._headers(), json.dumps(body).encode())
@@ -124,7 +124,7 @@ class Mutator:
             return request._replace(body=b"[" * self.random.choice((10, 1_000, 30_000)))
         if kind == 4:
             return request._replace(body=self.random.randbytes(self.random.choice((0, 5, 500))))
-        return request._replace(body=b"x" * self.random.choice((32_768, 40_000)))
+        return request._replace(body=b"x" * self.random.choice((65_536, 70_000)))
 
     def _path(self, request: Request) -> Request:
         parts = request.path.split("/")

@@ -191,7 +191,7 @@ class Fills:
             self.disk.unmount()
 
 
-class Scene(NamedTuple):
+class TableSnapshot(NamedTuple):
     """Servers on one database, and what happens to them."""
 
     database: str
@@ -200,35 +200,35 @@ class Scene(NamedTuple):
     unavailable: bool  # whether an outage may be noticed at all
 
 
-async def play_through(scene: Scene, rounds: int, seed: int) -> Told:
+async def play_through(snapshot: TableSnapshot, rounds: int, seed: int) -> Told:
     """Let people play while everything fails in turn, so many times each; then prove what they were told."""
     luck, weather = random.Random(seed), Weather()
-    urls = [serving.url for serving in scene.servings]
-    storage = Store(scene.database)
+    urls = [serving.url for serving in snapshot.servings]
+    storage = Store(snapshot.database)
     acknowledged = shown = 0
     try:
         for _ in range(rounds):
             playing = [Patient(urls, weather, await open_table(urls[0], kind), luck.getrandbits(32)) for kind in KINDS]
-            await one_round(scene, playing, luck, weather)
+            await one_round(snapshot, playing, luck, weather)
             for one in playing:
                 one.prove(storage)
                 acknowledged, shown = acknowledged + len(one.acknowledged), shown + len(one.shown)
     finally:
         storage.close()
-    return Told(rounds * len(scene.failures), acknowledged, shown, weather.unavailable, weather.slowest)
+    return Told(rounds * len(snapshot.failures), acknowledged, shown, weather.unavailable, weather.slowest)
 
 
-async def one_round(scene: Scene, playing: list[Patient], luck: random.Random, weather: Weather) -> None:
+async def one_round(snapshot: TableSnapshot, playing: list[Patient], luck: random.Random, weather: Weather) -> None:
     tasks = [asyncio.create_task(one.play()) for one in playing]
     watchers = [
         asyncio.create_task(one.watch_on(serving.url, seat))
         for one in playing
-        for serving in scene.servings
+        for serving in snapshot.servings
         for seat in [None, *one.seats[:1]]
     ]
-    for failure in scene.failures:
+    for failure in snapshot.failures:
         await asyncio.sleep(luck.uniform(*PLAY))
-        with weather.bad() if scene.unavailable else nullcontext():
+        with weather.bad() if snapshot.unavailable else nullcontext():
             try:
                 await asyncio.to_thread(failure.fail)
                 await asyncio.sleep(luck.uniform(*PLAY) + 1.0)
@@ -239,28 +239,28 @@ async def one_round(scene: Scene, playing: list[Patient], luck: random.Random, w
         one.stopping = True
     async with asyncio.timeout(60):
         await asyncio.gather(*tasks)
-    if len(scene.servings) > 1:
-        await must_hear(scene, playing[0])
+    if len(snapshot.servings) > 1:
+        await must_hear(snapshot, playing[0])
     for task in watchers:
         task.cancel()
     for outcome in await asyncio.gather(*watchers, return_exceptions=True):
         assert outcome is None or isinstance(outcome, (asyncio.CancelledError, *GONE)), outcome
 
 
-async def must_hear(scene: Scene, one: Patient) -> None:
+async def must_hear(snapshot: TableSnapshot, one: Patient) -> None:
     """What is said at each process is pushed to those who watch at the other."""
     async with httpx.AsyncClient(headers=one.headers, timeout=20, trust_env=False) as http:
         for here, there in ((0, 1), (1, 0)):
             seen: list[Json] = []
-            eyes = Patient([], one.weather, (one.table, "", []), 0)
-            eyes.headers, eyes.shown = one.headers, seen
-            task = asyncio.create_task(eyes.watch(scene.servings[there].url, one.seats[0]))
+            reader = Patient([], one.weather, (one.table, "", []), 0)
+            reader.headers, reader.shown = one.headers, seen
+            task = asyncio.create_task(reader.watch(snapshot.servings[there].url, one.seats[0]))
             async with asyncio.timeout(REDIS_SECONDS):
                 while not seen:
                     await asyncio.sleep(0.02)
                 words = uuid4().hex
                 body = {"do": "say", "seat": one.seats[0], "text": words}
-                path = f"{scene.servings[here].url}/api/tables/{one.table}/commands"
+                path = f"{snapshot.servings[here].url}/api/tables/{one.table}/commands"
                 said = await http.post(path, json=body, headers={"Idempotency-Key": words})
                 assert said.status_code == 200, said.text
                 while words not in str(seen[-1]["talk"]):
@@ -278,7 +278,7 @@ def full_disk(folder: Path, rounds: int, seed: int) -> Told:
     try:
         with Serving(folder, database) as serving:
             fills.serving = serving
-            return asyncio.run(play_through(Scene(database, [serving], [fills], True), rounds, seed))
+            return asyncio.run(play_through(TableSnapshot(database, [serving], [fills], True), rounds, seed))
     finally:
         fills.close()
 
@@ -289,7 +289,7 @@ def lost_database(folder: Path, rounds: int, seed: int) -> Told:
         database = cluster.database()
         with Serving(folder, database) as serving:
             failures: list[Failing] = [Hangs(cluster), Ends(cluster)]
-            return asyncio.run(play_through(Scene(database, [serving], failures, True), rounds, seed))
+            return asyncio.run(play_through(TableSnapshot(database, [serving], failures, True), rounds, seed))
     finally:
         cluster.stop()
 
@@ -304,7 +304,7 @@ def lost_redis(folder: Path, rounds: int, seed: int) -> Told:
                 (folder / name).mkdir()
                 servings.append(stack.enter_context(Serving(folder / name, database, "--redis", server.url)))
             failures: list[Failing] = [Hangs(server), Ends(server)]
-            return asyncio.run(play_through(Scene(database, servings, failures, False), rounds, seed))
+            return asyncio.run(play_through(TableSnapshot(database, servings, failures, False), rounds, seed))
     finally:
         cluster.stop()
         server.stop()

@@ -12,12 +12,12 @@ import sqlalchemy as sa
 import worldstage
 from tests.server.support import Stage
 from worldstage.core.errors import WorldstageError
-from worldstage.server import orders, queries
+from worldstage.server import payloads, queries
 from worldstage.server.commands import retract_token, undo_token
-from worldstage.server.room import PLAYING, Room, fold
+from worldstage.server.hosted_table import PLAYING, HostedTable, fold
 from worldstage.server.schema import events, metadata, tables
-from worldstage.server.seen import Picture, Scene
 from worldstage.server.store import Event, Key, Store
+from worldstage.server.views import TableSnapshot, ViewCache
 
 STANDING = ("never-help", "pass-biddings", "keep-dice")
 ORDERS = (
@@ -48,7 +48,7 @@ class Storage:
         found: list[Event] = self.store.read_now(queries.events_since(table, -1))
         return found
 
-    def room(self, table: str, upto: int | None = None) -> Room:
+    def room(self, table: str, upto: int | None = None) -> HostedTable:
         """The table as its events make it."""
         row = self.row(table)
         return fold(row, worldstage.game(row["game"]), self.events(table)[: None if upto is None else upto + 1])
@@ -87,7 +87,7 @@ class Storage:
             assert connection.execute(statement).rowcount == 1
 
 
-def portrait(room: Room) -> Json:
+def portrait(room: HostedTable) -> Json:
     """Everything about a room, for comparison."""
     seats = range(len(room.seats))
     found: Json = {
@@ -111,9 +111,9 @@ def portrait(room: Room) -> Json:
     return found
 
 
-def seen_alike(scene: Scene) -> tuple[bytes, dict[str, bytes]]:
+def seen_alike(snapshot: TableSnapshot) -> tuple[bytes, dict[str, bytes]]:
     """What all readers see alike, as it goes out."""
-    return bytes(scene.info), {name: bytes(entry) for name, entry in (scene.public or {}).items()}
+    return bytes(snapshot.info), {name: bytes(entry) for name, entry in (snapshot.public or {}).items()}
 
 
 # -- a bit of everything ----------------------------------------------------------------------------------------------
@@ -122,12 +122,12 @@ def seen_alike(scene: Scene) -> tuple[bytes, dict[str, bytes]]:
 class Lively:
     """People who don't just choose: they take back, talk, give standing answers, hand their seat over and return.
 
-    They come straight to the house, which makes them quick.
+    They come directly to the tables, which makes them quick.
     """
 
     def __init__(self, stage: Stage, table: str, seed: int) -> None:
         self.stage = stage
-        self.house = stage.service.house
+        self.tables = stage.service.tables
         self.table = table
         self.random = random.Random(seed)
 
@@ -137,7 +137,7 @@ class Lively:
 
     async def _play(self, most: int) -> None:
         for _ in range(most):
-            async with self.house.at(self.table) as (_hot, room):
+            async with self.tables.locked(self.table) as (_cached, room):
                 if room.status != PLAYING or room.table is None:
                     return
                 seat = self.random.choice(room.waiting)
@@ -147,48 +147,48 @@ class Lively:
             await self._choose(seat, session)
             await self._take_back(seat, session)
 
-    async def _do(self, session: int, order: orders.Command) -> None:
+    async def _do(self, session: int, order: payloads.Command) -> None:
         """Refusals are part of it: an aside may have changed what is asked."""
         with suppress(WorldstageError):
-            await self.house.perform(self.table, session, order, Key(session, uuid4().hex))
-        async with self.house.at(self.table) as (hot, room):
-            rebuilt = Scene(room, hot.presence, Picture(hot.patience))
-            assert seen_alike(hot.scene()) == seen_alike(rebuilt), f"out of date after {order}"
+            await self.tables.perform(self.table, session, order, Key(session, uuid4().hex))
+        async with self.tables.locked(self.table) as (cached, room):
+            rebuilt = TableSnapshot(room, cached.presence, ViewCache(cached.patience))
+            assert seen_alike(cached.snapshot()) == seen_alike(rebuilt), f"out of date after {order}"
 
     async def _choose(self, seat: int, session: int) -> None:
-        async with self.house.at(self.table) as (_hot, room):
+        async with self.tables.locked(self.table) as (_cached, room):
             if seat not in room.waiting or room.table is None:
                 return
             decision = room.table.decision(seat)
-        option = self.house.game(room.game.id).actions.format(self.random.choice(decision.actions))
-        await self._do(session, orders.Choose(seat=seat, decision=decision.id, option=option))
+        option = self.tables.game(room.game.id).actions.format(self.random.choice(decision.actions))
+        await self._do(session, payloads.Choose(seat=seat, decision=decision.id, option=option))
 
     async def _take_back(self, seat: int, session: int) -> None:
         if self.random.random() < 0.15:
-            async with self.house.at(self.table) as (_hot, room):
+            async with self.tables.locked(self.table) as (_cached, room):
                 undo, retract = undo_token(room, seat), retract_token(room, seat)
             if undo:
-                await self._do(session, orders.Undo(seat=seat, what=undo, all=self.random.random() < 0.3))
+                await self._do(session, payloads.Undo(seat=seat, what=undo, all=self.random.random() < 0.3))
             elif retract:
-                await self._do(session, orders.Retract(seat=seat, what=retract))
+                await self._do(session, payloads.Retract(seat=seat, what=retract))
 
-    def _asides(self, seat: int, seats: int) -> list[orders.Command]:
+    def _asides(self, seat: int, seats: int) -> list[payloads.Command]:
         luck = self.random.random()
         if luck < 0.02:
-            return [orders.Say(seat=seat, text=f"so be it {luck}")]
+            return [payloads.Say(seat=seat, text=f"so be it {luck}")]
         if luck < 0.04:
-            return [orders.Stand(seat=seat, answer=self.random.choice(STANDING))]
+            return [payloads.Stand(seat=seat, answer=self.random.choice(STANDING))]
         if luck < 0.06:
-            return [orders.Lift(seat=seat)]
+            return [payloads.Lift(seat=seat)]
         if luck > 0.95:
             choices, when = self.random.choice(ORDERS)
-            return [orders.Order(seat=seat, choices=list(choices), when=when)]
+            return [payloads.Order(seat=seat, choices=list(choices), when=when)]
         if luck > 0.94:
-            return [orders.Withdraw(seat=seat), orders.Dismiss(seat=seat)]
+            return [payloads.Withdraw(seat=seat), payloads.Dismiss(seat=seat)]
         if luck < 0.08:
-            return [orders.CallUpon(seat=seat, other=(seat + 1) % seats)]
+            return [payloads.CallUpon(seat=seat, other=(seat + 1) % seats)]
         if luck < 0.1:
-            return [orders.Vote(seat=seat, kind="abandon"), orders.Vote(seat=seat, kind="abandon", yes=False)]
+            return [payloads.Vote(seat=seat, kind="abandon"), payloads.Vote(seat=seat, kind="abandon", yes=False)]
         if luck < 0.12:
-            return [orders.HandOver(seat=seat, level="random"), orders.Return(seat=seat)]
+            return [payloads.HandOver(seat=seat, level="random"), payloads.Return(seat=seat)]
         return []

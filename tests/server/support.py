@@ -60,7 +60,7 @@ def wait_for(happened: Callable[[], Result | None], what: str = "it to happen") 
         if answer is not None and answer is not False:
             return answer
         time.sleep(0.01)
-    raise TimeoutError(f"waited in vain for {what}")
+    raise TimeoutError(f"waited too long for {what}")
 
 
 def sqlite(folder: Path, name: str = "tables") -> str:
@@ -212,10 +212,12 @@ class Person:
         return self.command(table, "choose", seat=seat, decision=decision, option=option)
 
     @contextmanager
-    def live(self, table: str, seat: int | None = None, origin: str | None = "", **options: Any) -> Iterator[Socket]:
+    def live(
+        self, table: str, seat: int | None = None, origin: str | None = "", changes: bool = False, **options: Any
+    ) -> Iterator[Socket]:
         """The live side of a table. `origin` is our own unless given; None sends none."""
-        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        address += f"?seat={seat}" if seat is not None else ""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?changes={int(changes)}"
+        address += f"&seat={seat}" if seat is not None else ""
         headers = {name: self.http.headers[name] for name in ("authorization",) if name in self.http.headers}
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         headers |= {"Cookie": cookies} if cookies else {}
@@ -239,23 +241,58 @@ class Created:
 
 
 class Socket:
-    """The live side, as one reader sees it."""
+    """The live side, as one reader sees it. `state` is put together from full states and changes, as a browser does."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
+        self.state: Json = {}
 
     def next(self) -> Json:
         """What is pushed next, of whatever type."""
         push: Json = json.loads(self.connection.recv(SECONDS))
+        self.state = followed(self.state, push)
         return push
 
     def next_state(self, revision: int = 0) -> Json:
         """The next state with at least this revision."""
         while True:
             push = self.next()
-            if push["type"] == "state" and push["state"]["revision"] >= revision:
-                state: Json = push["state"]
-                return state
+            if push["type"] in ("state", "change") and self.state["revision"] >= revision:
+                return self.state
+
+    def next_answer(self) -> Json:
+        """The next answer to a command."""
+        while True:
+            push = self.next()
+            if push["type"] in ("done", "fault"):
+                return {"status": 200, **push}
+
+    def command(self, do: str, key: str | None = None, **fields: Any) -> Json:
+        """A command over the socket, and its answer."""
+        self.connection.send(
+            json.dumps({"type": "command", "key": key or uuid4().hex, "command": {"do": do, **fields}})
+        )
+        return self.next_answer()
+
+    def choose(self, seat: int, option: str | None = None) -> Json:
+        """Answer what the seat is asked now; without an option, with the first one."""
+        asked = self.state["decision"]
+        return self.command("choose", seat=seat, decision=asked["id"], option=option or asked["options"][0])
+
+
+def followed(state: Json, push: Json) -> Json:
+    """The state after a push: replaced by a full one, or with what has changed."""
+    if push["type"] == "state":
+        full: Json = push["state"]
+        return full
+    if push["type"] != "change":
+        return state
+    assert push["base"] == state["revision"], "an update was missed"
+    changed = dict(push["changed"])
+    lines: Json = {"log": [], "talk": []}
+    view = {**state["view"], **changed.pop("view", {})} if state["view"] is not None else None
+    ends = {f"{name}_from": state[f"{name}_from"] + len(state[name]) for name in lines}
+    return {**state, **lines, **ends, **changed, "view": view}
 
 
 def seat_plan(holder: str, name: str) -> Json:

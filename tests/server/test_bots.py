@@ -28,7 +28,7 @@ from tests.server.support import (
     wait_for,
 )
 from worldstage.core.chance import Fast
-from worldstage.server.room import Room
+from worldstage.server.hosted_table import HostedTable
 from worldstage.server.worker import Job
 
 # -- B7: takeover and return ------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ from worldstage.server.worker import Job
 def assert_one_hand_at_a_time(storage: Storage, table: str) -> Counter[str]:
     """Whoever chose for a seat was the one who played it then; how often each."""
     row = storage.row(table)
-    room = Room(row, worldstage.game(row["game"]))
+    room = HostedTable(row, worldstage.game(row["game"]))
     by: Counter[str] = Counter()
     for event in storage.events(table):
         if event.kind == "chose":
@@ -115,7 +115,7 @@ def choices_of_bots(storage: Storage, table: str) -> list[str]:
     return [event.data["by"] for event in storage.events(table) if "by" in event.data]
 
 
-QUICK = ("crash", "stumble", "unmade", "illegal", "unheard_of", "negative", "wordless", "garble", "lie", "poison")
+QUICK = ("crash", "stumble", "unmade", "illegal", "unheard_of", "negative", "wordless", "malformed", "lie", "poison")
 BAD = (*QUICK, "flood", "glutton", "hang", "spin", "bomb", "littering")
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.server.conftest import OpenStage
 from tests.server.support import Stage, gathered, good, play_on, refused
-from worldstage.server import seen
-from worldstage.server.seen import PAGE
+from worldstage.server import views
 from worldstage.server.settings import Limits
+from worldstage.server.views import PAGE
 
 ROOM = {"tables": 1_000, "sessions": 1_000}
 
@@ -56,11 +56,11 @@ def test_the_budgets_are_generous_for_people() -> None:
 
 def test_a_long_log_is_sent_in_pages(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     most = 50
-    monkeypatch.setattr(seen, "PAGE", most)
+    monkeypatch.setattr(views, "PAGE", most)
     ada = stage.person()
     table = ada.create("me", "me").table
     play_on(table, {0: ada, 1: ada})
-    room = stage.service.house.hot[table].room
+    room = stage.service.tables.cached[table].hosted
     assert room is not None and room.lines > 2 * most
     state = ada.state(table, 0)
     assert state["log_from"] == room.lines - most and len(state["log"]) == most

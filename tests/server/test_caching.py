@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+import worldstage
 from tests.server.conftest import OpenStage
 from tests.server.support import GAME, Stage
-from worldstage.server import answering, app
-from worldstage.server.answering import Handler, Lasting
+from worldstage.server import app, responses
 from worldstage.server.openapi import description
+from worldstage.server.responses import Handler, StaticResponse
 
 PATHS = ["/api/openapi.json", "/api/games", f"/api/games/{GAME}/rules", "/api/text/kernel/de", "/api/text/nations/en"]
 
@@ -59,7 +61,7 @@ def test_packed_and_plain_have_names_of_their_own(shared_stage: Stage, path: str
 
 def test_another_content_has_another_name() -> None:
     scope: dict[str, Any] = {"headers": []}
-    names = {dict(Lasting(body).to({**scope}).headers)[b"etag"] for body in (b"{}", b"[]", b"[ ]")}
+    names = {dict(StaticResponse(body).to({**scope}).headers)[b"etag"] for body in (b"{}", b"[]", b"[ ]")}
     assert len(names) == 3
     assert names >= {f'"{hashlib.sha256(b"{}").hexdigest()[:32]}"'.encode()}
 
@@ -78,33 +80,40 @@ def test_it_is_made_once(open_stage: OpenStage, monkeypatch: pytest.MonkeyPatch)
     stage = open_stage()
     made = []
 
-    def counted(body: bytes) -> Lasting:
+    def counted(body: bytes) -> StaticResponse:
         made.append(body)
-        return Lasting(body)
+        return StaticResponse(body)
 
-    monkeypatch.setattr(answering, "Lasting", counted)
+    monkeypatch.setattr(responses, "StaticResponse", counted)
     for number in range(3):
         for path in (f"/api/games/{GAME}/rules", "/api/text/server/en", "/api/games"):
             assert ask(stage, f"{path}?idle={number}").status_code == 200
     assert len(made) == 3
 
 
+def test_a_game_without_a_ledger_has_no_rules_to_show(
+    open_stage: OpenStage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worldstage.game(GAME), "folder", tmp_path)
+    assert ask(open_stage(), f"/api/games/{GAME}/rules").json() == []
+
+
 def test_what_is_not_there_is_not_kept(open_stage: OpenStage, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = open_stage()
     handlers: list[Handler] = []
-    kept = Handler._lasting
+    kept = Handler._static
 
-    async def watched(self: Handler, visit: Any) -> Any:
+    async def watched(self: Handler, request: Any) -> Any:
         handlers.append(self)
-        return await kept(self, visit)
+        return await kept(self, request)
 
-    monkeypatch.setattr(Handler, "_lasting", watched)
+    monkeypatch.setattr(Handler, "_static", watched)
     eve = stage.person("Eve")
     for number in range(20):
         for path in (f"/api/games/{number}/rules", f"/api/games/{GAME}/rules?lang={number}", f"/api/text/{number}/en"):
             answer = eve.http.get(path)
             assert answer.status_code == 404 and answer.headers["cache-control"] == "no-store"
-    assert len(handlers) == 60 and not any(handler.lasting for handler in handlers)
+    assert len(handlers) == 60 and not any(handler.static for handler in handlers)
 
 
 def test_the_head_of_it_can_be_asked_for(shared_stage: Stage) -> None:

@@ -130,7 +130,7 @@ ENDLESS = {
     "one trailer": (CHUNKED + b"\r\n1\r\n{\r\n0\r\nX: ", b"y" * 60_000, b"431"),
     "trailers": (CHUNKED + b"\r\n1\r\n{\r\n0\r\n", b"X: yyyy\r\n" * 8_000, b"431"),
     "tiny chunks": (CHUNKED + b"\r\n", b"1\r\n \r\n" * 10_000, b"431"),
-    "body": (CHUNKED + b"\r\n", b"ffff\r\n" + b" " * 65_535 + b"\r\n", b"413"),
+    "body": (CHUNKED + b"\r\n", b"11170\r\n" + b" " * 70_000 + b"\r\n", b"413"),
 }
 
 
@@ -224,11 +224,11 @@ def test_f3_frames_without_end_end_the_connection(shared_stage: Stage, sent: byt
         request = f"GET /api/tables/{table}/live HTTP/1.1\r\nOrigin: {shared_stage.url}\r\n".encode()
         connection.sendall(request + b"Host: 127.0.0.1:%d\r\n" % shared_stage.port + UPGRADE + b"\r\n")
         assert connection.recv(1_024).startswith(b"HTTP/1.1 101")
-        wait_for(lambda: bool(shared_stage.service.house.hot[table].connections), "the socket")
+        wait_for(lambda: bool(shared_stage.service.tables.cached[table].connections), "the socket")
         with suppress(OSError):
             for _ in range(40):
                 connection.sendall(sent * (65_536 // len(sent)))
-        wait_for(lambda: not shared_stage.service.house.hot[table].connections, "the end of it")
+        wait_for(lambda: not shared_stage.service.tables.cached[table].connections, "the end of it")
         wait_for(lambda: open_sockets(shared_stage) == 0, "the end of its connection")
 
 
@@ -457,11 +457,11 @@ def test_g9_behind_a_trusted_proxy_the_visitors_are_counted_and_not_the_proxy(op
 # -- bodies that nobody wants -----------------------------------------------------------------------------------------
 
 UNWANTED = {
-    "length": b"Content-Length: 40000\r\n\r\n" + b"x" * 40_000,
-    "length, nothing sent": b"Content-Length: 40000\r\n\r\n",
+    "length": b"Content-Length: 70000\r\n\r\n" + b"x" * 70_000,
+    "length, nothing sent": b"Content-Length: 70000\r\n\r\n",
     "huge length": b"Content-Length: 99999999999\r\n\r\n",
-    "chunks": b"Transfer-Encoding: chunked\r\n\r\n9c40\r\n" + b"x" * 40_000 + b"\r\n0\r\n\r\n",
-    "endless chunks": b"Transfer-Encoding: chunked\r\n\r\n9c40\r\n" + b"x" * 40_000 + b"\r\n",
+    "chunks": b"Transfer-Encoding: chunked\r\n\r\n11170\r\n" + b"x" * 70_000 + b"\r\n0\r\n\r\n",
+    "endless chunks": b"Transfer-Encoding: chunked\r\n\r\n11170\r\n" + b"x" * 70_000 + b"\r\n",
 }
 
 

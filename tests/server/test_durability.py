@@ -26,12 +26,12 @@ from tests.server.processes import Serving, alive, children
 from tests.server.stored import Lively, Storage, portrait
 from tests.server.support import Person, Seats, Stage, asked, gathered, good, play_on, refused, sqlite, wait_for
 from worldstage.cli.main import main as command_line
-from worldstage.server.house import CHECKPOINT, House
-from worldstage.server.keeper import Keeper
-from worldstage.server.room import Room
+from worldstage.server.admin import Admin
+from worldstage.server.hosted_table import HostedTable
 from worldstage.server.schema import digests, events
 from worldstage.server.settings import Settings
 from worldstage.server.store import Event
+from worldstage.server.tables import CHECKPOINT, Tables
 
 # -- A1: kill -9 ------------------------------------------------------------------------------------------------------
 
@@ -97,8 +97,8 @@ def test_a2_the_golden_corpus_covers_a_finished_and_a_live_table() -> None:
 def test_a2_the_golden_corpus_folds_to_the_same_states(path: Path) -> None:
     """If this fails, stored games would change or break: see the head of corpus.py before touching the files."""
     table = kept(path)
-    house = House(Settings(database="sqlite:///unused"), None)  # type: ignore[arg-type]
-    room = Room(table.row, house.pinned(table.row))
+    tables = Tables(Settings(database="sqlite:///unused"), None)  # type: ignore[arg-type]
+    room = HostedTable(table.row, tables.pinned_game(table.row))
     compared = 0
     for event in table.events:
         room.apply(event)
@@ -131,7 +131,7 @@ def test_a4_the_state_in_memory_is_always_what_the_events_make(any_database: str
 
 
 async def in_memory(stage: Stage, table: str) -> dict[str, Any]:
-    async with stage.service.house.at(table) as (_hot, room):
+    async with stage.service.tables.locked(table) as (_cached, room):
         return portrait(room)
 
 
@@ -274,7 +274,7 @@ def test_a4_tables_can_be_listed(played: Played, copy: Storage, capsys: pytest.C
         (["list", "--database", "postgresql://someone:secret@127.0.0.1:1/x"], "does not answer"),
     ],
 )
-def test_the_keeper_is_told_what_cannot_be_done(
+def test_the_operator_is_told_what_cannot_be_done(
     words: list[str], said: str, copy: Storage, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given = words if "--database" in words else [*words, "--database", storage_url(copy)]
@@ -326,9 +326,9 @@ def test_a9_a_table_that_cannot_be_read_back_hurts_no_other_and_can_be_ended(
     assert checked(copy) == (0, {played.finished: None, played.live: None})
 
 
-def test_a9_somebody_who_chooses_meanwhile_does_not_keep_the_keeper_from_ending(copy: Storage, played: Played) -> None:
-    keeper = Keeper(Settings(database=storage_url(copy)))
-    write = keeper.store.write_now
+def test_a9_a_choice_meanwhile_does_not_keep_the_operator_from_ending(copy: Storage, played: Played) -> None:
+    admin = Admin(Settings(database=storage_url(copy)))
+    write = admin.store.write_now
     tries: list[int] = []
 
     def late(unit: Any) -> None:
@@ -338,9 +338,9 @@ def test_a9_somebody_who_chooses_meanwhile_does_not_keep_the_keeper_from_ending(
         tries.append(1)
         write(unit)
 
-    keeper.store.write_now = late  # type: ignore[method-assign]
-    keeper.end(played.live, "enough", 1e9)
-    keeper.close()
+    admin.store.write_now = late  # type: ignore[method-assign]
+    admin.end(played.live, "enough", 1e9)
+    admin.close()
     assert [event.kind for event in copy.events(played.live)[-2:]] == ["lifted", "ended"]
     assert len(tries) == 2
 
@@ -484,7 +484,7 @@ def agree_to_abandon(table: str, people: Seats) -> None:
         good(person.command(table, "vote", seat=seat, kind="abandon"))
 
 
-@pytest.mark.parametrize("how", ["finished", "abandoned", "ended by the keeper"])
+@pytest.mark.parametrize("how", ["finished", "abandoned", "ended by the operator"])
 def test_d3_the_seed_is_told_at_the_end_and_not_before(how: str, stage: Stage) -> None:
     table, people = gathered(stage, 2, salt="pepper")
     play_on(table, people, 30)
@@ -497,7 +497,7 @@ def test_d3_the_seed_is_told_at_the_end_and_not_before(how: str, stage: Stage) -
         agree_to_abandon(table, people)
     else:
         assert end(stage.settings.database, table, "enough") == 0
-        stage.inside(stage.service.house.look_around())
+        stage.inside(stage.service.tables.catch_up_all())
     status = "finished" if how == "finished" else "abandoned"
     assert spectator.room(table)["status"] == status
     record = worldstage.parse(spectator.get(f"/api/tables/{table}/record").text)

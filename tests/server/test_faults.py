@@ -12,7 +12,7 @@ from tests.server.faults import FALLIBLE, Broken, agree, break_and_prove, raisin
 from tests.server.games import hosted_toy
 from tests.server.stored import Storage
 from tests.server.support import Seats, Stage, gathered, good, play_on, refused, wait_for
-from worldstage.core.table import Table
+from worldstage.core.automation import AutomatedTable
 from worldstage.server import live
 
 
@@ -59,7 +59,7 @@ def test_wherever_a_command_raises_memory_storage_and_what_was_shown_agree(
         again = people[0].state(table, 0)
         assert again["position"] == wanted
     play_on(table, people, 6)
-    stage.service.house.hot.clear()  # as after a restart
+    stage.service.tables.cached.clear()  # as after a restart
     agree(stage, storage, table, people)
     play_on(table, people)
     assert people[0].room(table)["status"] == "finished"
@@ -68,7 +68,7 @@ def test_wherever_a_command_raises_memory_storage_and_what_was_shown_agree(
 def test_a_fault_in_the_rules_is_told_and_leaves_the_table_usable(stage: Stage, toy: str) -> None:
     table, people = prepared(stage, toy)
     asked = people[1].state(table, 1)
-    with raising(Table, "_carry_out"):  # the order that the last bid triggers
+    with raising(AutomatedTable, "_carry_out"):  # the order that the last bid triggers
         refused(people[1].choose(table, 1), 500, "rule_failed")
     assert people[1].state(table, 1) == asked
     good(people[1].choose(table, 1))
@@ -82,7 +82,7 @@ def test_one_reader_whose_view_fails_does_not_keep_the_others_from_theirs(stage:
         show = live.Connection.show
 
         def fails_for_spectators(self: live.Connection, *args: Any) -> None:
-            if self.eyes.seat is None:
+            if self.reader.seat is None:
                 raise Broken("view")
             show(self, *args)
 
@@ -90,7 +90,7 @@ def test_one_reader_whose_view_fails_does_not_keep_the_others_from_theirs(stage:
             patch.setattr(live.Connection, "show", fails_for_spectators)
             good(people[1].choose(table, 1))
             assert own.next_state()["position"] > before[1]
-        wait_for(lambda: not stage.service.house.hot[table].here.spectators, "the connection to end")
+        wait_for(lambda: not stage.service.tables.cached[table].here.spectators, "the connection to end")
     with spectator.live(table) as hall:
         assert hall.next_state()["position"] > before[0]
 
@@ -100,10 +100,10 @@ def test_one_reader_whose_view_fails_does_not_keep_the_others_from_theirs(stage:
 
 def failing_choices(most: int) -> Callable[..., Any]:
     """Choices of bots raise, so many times."""
-    whole = Table.submit
+    whole = AutomatedTable.submit
     left = [most]
 
-    def submit(self: Table[Any], seat: int, *args: Any) -> Any:
+    def submit(self: AutomatedTable[Any], seat: int, *args: Any) -> Any:
         if seat == 1 and left[0] > 0:
             left[0] -= 1
             raise Broken("a rule")
@@ -118,7 +118,7 @@ def bot_table(stage: Stage) -> tuple[str, Any]:
 
 
 def test_where_a_bots_choice_raises_a_random_one_is_played(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "submit", failing_choices(1))
+    monkeypatch.setattr(AutomatedTable, "submit", failing_choices(1))
     table, ada = bot_table(stage)
     play_on(table, {0: ada}, 5)
     said = [line["message"]["key"] for line in ada.state(table, 0)["talk"]]
@@ -127,7 +127,7 @@ def test_where_a_bots_choice_raises_a_random_one_is_played(stage: Stage, monkeyp
 
 def test_where_that_raises_too_the_table_says_that_it_is_stuck(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Table, "submit", failing_choices(1_000))
+        patch.setattr(AutomatedTable, "submit", failing_choices(1_000))
         table, ada = bot_table(stage)
         while ada.room(table)["stuck"] is None:
             if ada.state(table, 0)["decision"] is not None:
@@ -136,7 +136,7 @@ def test_where_that_raises_too_the_table_says_that_it_is_stuck(stage: Stage, mon
         assert state["room"]["stuck"] == 1
         assert [line["message"]["key"] for line in state["talk"]][-1] == "talk.stuck"
         revision = state["revision"]
-        stage.inside(stage.service.house.look_around())
+        stage.inside(stage.service.tables.catch_up_all())
         assert ada.state(table, 0)["revision"] == revision, "it is said once, not again and again"
         ada.do(table, "say", seat=0, text="oh dear")
         assert ada.room(table)["stuck"] == 1
@@ -147,7 +147,7 @@ def test_where_that_raises_too_the_table_says_that_it_is_stuck(stage: Stage, mon
 
 
 def test_people_at_a_stuck_table_can_abandon_it(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "submit", failing_choices(1_000))
+    monkeypatch.setattr(AutomatedTable, "submit", failing_choices(1_000))
     table, ada = bot_table(stage)
     while ada.room(table)["stuck"] is None:
         if ada.state(table, 0)["decision"] is not None:
@@ -157,12 +157,12 @@ def test_people_at_a_stuck_table_can_abandon_it(stage: Stage, monkeypatch: pytes
 
 
 def test_a_bot_that_cannot_even_be_asked_is_replaced_too(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from worldstage.server import players
+    from worldstage.server import bots
 
     def broken(*_: Any) -> Any:
         raise Broken("a sample")
 
-    monkeypatch.setattr(players, "Observation", broken)
+    monkeypatch.setattr(bots, "Observation", broken)
     table, ada = bot_table(stage)
     assert play_on(table, {0: ada}, 5) == 5
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.server.support import Json, Stage, good, play_on, wait_for
-from worldstage.server import people
+from worldstage.server import tokens
 from worldstage.server.logs import FIELDS, JsonLines, set_up
 
 ALWAYS = {"at", "level", "from", "what"}
@@ -77,7 +77,7 @@ def play_whole_game(stage: Stage) -> tuple[str, list[str], list[str]]:
 
 def chosen(stage: Stage, table: str) -> tuple[list[str], str]:
     """Every choice of the game, and its seed."""
-    room = stage.service.house.hot[table].room
+    room = stage.service.tables.cached[table].hosted
     assert room is not None and room.table is not None
     options = {ply.option for ply in room.table.record.plies if " " in ply.option}
     return sorted(options), room.table.seed.hex()
@@ -89,7 +89,7 @@ def test_g6_a_whole_game_leaves_no_hand_seed_or_token_in_the_logs(logs: Logs, st
     assert len(choices) > 20
     told = logs.text
     assert told.count(table) > 20, "the logs were not captured"
-    hidden = [*secrets, *map(people.hashed, secrets), *words, *choices, seed]
+    hidden = [*secrets, *map(tokens.hashed, secrets), *words, *choices, seed]
     assert [secret for secret in hidden if secret in told] == []
     for line in logs.lines:  # nothing gets in that was not foreseen
         assert ALWAYS <= set(line) <= ALWAYS | set(FIELDS) | {"trace"}
@@ -124,7 +124,7 @@ def test_g6_a_fault_is_logged_by_its_place_and_not_by_its_words(
 ) -> None:
     ada = stage.person()
     table = ada.create("me", "me").table
-    monkeypatch.setattr(stage.service.house, "perform", fault)
+    monkeypatch.setattr(stage.service.tables, "perform", fault)
     assert ada.command(table, "say", seat=0, text="hello").status_code == 500
     (line,) = [line for line in logs.lines if line["level"] == "error"]
     assert line["trace"][0] == "RuntimeError" and line["trace"][-1].startswith("fault:")

@@ -88,7 +88,7 @@ def test_a_key_is_forgotten_after_a_day(open_stage: OpenStage, tmp_path: Path) -
     clock.pass_(KEY_SECONDS - 1)
     assert good(create(ada, key))["table"] == first
     clock.pass_(2)
-    stage.inside(stage.service.house.tend())
+    stage.inside(stage.service.tables.maintain())
     assert good(create(ada, key))["table"] != first
 
 
@@ -121,17 +121,17 @@ def test_a_link_that_was_used_gives_nothing_after_its_person_has_left(stage: Sta
 
 def test_the_owner_can_offer_a_seat_again_whose_person_never_arrived(stage: Stage) -> None:
     """The browser that took the seat is gone for good: the game has begun and waits for nobody."""
-    ada, gone, bob = stage.person(), stage.person("Gone"), stage.person("Bob")
+    ada, mark_gone, bob = stage.person(), stage.person("Gone"), stage.person("Bob")
     made = ada.create("me", "guest")
-    good(gone.claim(made.secret(1)))
+    good(mark_gone.claim(made.secret(1)))
     assert ada.room(made.table)["status"] == "playing"
     link = good(ada.link(made.table, 1))
     good(bob.claim(link["secret"]))
     room = bob.room(made.table)
     assert room["status"] == "playing" and room["seats"][1]["name"] == "Bob"
     assert bob.state(made.table, 1)["you"]["seats"] == [1]
-    refused(gone.get(f"/api/tables/{made.table}/state", seat=1), 403, "not_your_seat")
-    assert made.table not in [one["id"] for one in gone.mine()]
+    refused(mark_gone.get(f"/api/tables/{made.table}/state", seat=1), 403, "not_your_seat")
+    assert made.table not in [one["id"] for one in mark_gone.mine()]
     refused(ada.link(made.table, 1), 403, "not_your_seat")
 
 

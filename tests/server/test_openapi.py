@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 from starlette.routing import Route, WebSocketRoute
 
 from tests.server.support import GAME, Json, Person, Stage, play_on
-from worldstage.server import orders, wire
+from worldstage.server import payloads, wire
 from worldstage.server.app import routes
 from worldstage.server.openapi import description
 from worldstage.server.routes import ENDPOINTS, Endpoint
@@ -117,7 +117,7 @@ def ways() -> Iterator[Any]:
 def test_every_answer_is_as_described_whatever_is_asked(world: World, endpoint: Endpoint, mode: GenerationMode) -> None:
     operation = SCHEMA[endpoint.path][endpoint.method]
 
-    @settings(few, max_examples=60 if endpoint.body is orders.Command else few.max_examples)
+    @settings(few, max_examples=60 if endpoint.body is payloads.Command else few.max_examples)
     @given(case=operation.as_strategy(generation_mode=mode), data=st.data())
     def ask(case: Any, data: st.DataObject) -> None:
         case.validate_response(world.ask(case, data), checks=CHECKS)

@@ -20,9 +20,9 @@ from tests.server.test_logs import Logs, fault, logs  # noqa: F401  # a fixture
 from worldstage.cli.addresses import contact, database, redis
 from worldstage.core.errors import WorldstageError
 from worldstage.server import store
-from worldstage.server.seen import Presence
 from worldstage.server.settings import Limits
 from worldstage.server.store import Store
+from worldstage.server.views import Presence
 
 HOUR = 3600.0
 REPORT: Json = {"page": "table", "message": "TypeError: x is undefined", "source": "a.js", "line": 3, "column": 4}
@@ -65,14 +65,14 @@ def test_who_is_connected_elsewhere_does_not_depend_on_the_clock(open_stage: Ope
     clock, seconds = Clock(), Clock()
     stage = open_stage(clock=clock, monotonic=seconds, presence=10.0)
     table = stage.person().create("me", "me").table
-    house = stage.service.house
+    tables = stage.service.tables
 
     async def heard() -> None:
-        house.elsewhere(table, "other", Presence(frozenset({1}), 0))
+        tables.set_remote_presence(table, "other", Presence(frozenset({1}), 0))
 
     async def there() -> list[int]:
-        house.forget_silent()
-        return sorted(house.hot[table].presence.seats)
+        tables.drop_silent_processes()
+        return sorted(tables.cached[table].presence.seats)
 
     stage.inside(heard())
     clock.pass_(jump)
@@ -145,7 +145,7 @@ def test_the_database_is_found_on_the_command_line_in_a_file_or_in_the_environme
         database(None, str(file), {})
 
 
-def test_a_server_and_its_keeper_read_the_address_from_a_file(tmp_path: Path) -> None:
+def test_a_server_and_its_operator_read_the_address_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "address"
     file.write_text(sqlite(tmp_path))
     serving = Serving(tmp_path, "", "--database-file", str(file))
@@ -193,7 +193,7 @@ def test_a_request_id_is_taken_from_a_trusted_proxy_only_and_only_if_it_is_sane(
 def test_a_fault_of_ours_can_be_quoted(logs: Logs, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
     ada = stage.person()
     table = ada.create("me", "me").table
-    monkeypatch.setattr(stage.service.house, "perform", fault)
+    monkeypatch.setattr(stage.service.tables, "perform", fault)
     answer = ada.command(table, "say", seat=0, text="hello")
     quoted = refused(answer, 500, "internal")["request"]
     assert quoted == answer.headers["x-request-id"]
@@ -278,10 +278,10 @@ def test_reports_are_counted_by_address_and_altogether(open_stage: OpenStage) ->
 def test_the_operator_is_named_in_security_txt(open_stage: OpenStage) -> None:
     address = "/.well-known/security.txt"
     refused(open_stage().person().get(address), 404, "not_found")
-    stage = open_stage(security_contact=contact("keeper@games.example.org"), clock=Clock())
+    stage = open_stage(security_contact=contact("operator@games.example.org"), clock=Clock())
     told = stage.person().get(address)
     assert told.headers["content-type"].startswith("text/plain")
-    assert told.text.splitlines()[:2] == ["Contact: mailto:keeper@games.example.org", "Expires: 2027-02-14T08:00:00Z"]
+    assert told.text.splitlines()[:2] == ["Contact: mailto:operator@games.example.org", "Expires: 2027-02-14T08:00:00Z"]
 
 
 @pytest.mark.parametrize("bad", ["nobody", "http://insecure.example", "mailto:a\nb", "https://with space"])
@@ -300,9 +300,9 @@ def test_every_503_says_when_to_try_again(stage: Stage, monkeypatch: pytest.Monk
     async def busy(*_: Any) -> None:
         raise store.Conflict
 
-    monkeypatch.setattr(stage.service.house, "_perform", busy)
+    monkeypatch.setattr(stage.service.tables, "_perform", busy)
     answers = [ada.command(table, "lift", seat=0)]
-    stage.service.house.draining = True
+    stage.service.tables.draining = True
     answers += [ada.get("/readyz")]
     monkeypatch.setattr("worldstage.server.app.WEB", Path("/nowhere"))
     answers += [ada.get("/some/page")]

@@ -299,7 +299,7 @@ def _position(person: Person, table: str) -> int | None:
 def test_who_connects_while_the_database_hangs_is_told_to_come_back(open_stage: OpenStage, cluster: PostgreSQL) -> None:
     stage = open_stage(database=cluster.database())
     table, people = gathered(stage, 2)
-    stage.service.house.hot.clear()
+    stage.service.tables.cached.clear()
     with paused(cluster), people[0].live(table, 0) as socket:
         with pytest.raises(ConnectionClosed) as closed:
             socket.next()

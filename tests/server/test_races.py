@@ -116,7 +116,7 @@ def test_b1_a_choice_and_the_undo_before_it_never_both_happen(stage: Stage, stor
 
 
 def test_d4_an_undo_never_crosses_a_draw_or_a_reveal(stage: Stage, storage: Storage) -> None:
-    """What can be taken back over the wire is what came after the last die: no draw is ever drawn anew."""
+    """What can be taken back over the wire is what came after the last die: nothing is ever drawn again."""
     table, people = gathered(stage, 2)
     pick = random.Random(5)
     undone = draws = 0
@@ -273,8 +273,8 @@ class Sealed(RuleBasedStateMachine):
         self.stage.inside(self._forget())
 
     async def _forget(self) -> None:
-        async with self.stage.service.house.at(self.table) as (hot, _room):
-            await self.stage.service.house.reload(hot)
+        async with self.stage.service.tables.locked(self.table) as (cached, _room):
+            await self.stage.service.tables.reload(cached)
 
     @invariant()
     def everybody_sees_who_has_chosen_and_only_oneself_what(self) -> None:

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.support import GAME, Json, Person, Stage, good, play_on, refused
-from worldstage.server import orders
+from worldstage.server import payloads
 from worldstage.server.app import FORBIDDEN, NOT_FOUND
 from worldstage.server.live import GOING_AWAY
 from worldstage.server.routes import ENDPOINTS
@@ -172,7 +172,7 @@ def test_e8_every_endpoint_answers_every_role_as_it_should(casts: dict[str, Cast
     answers = {role: rule.ask(roles[role], table).status_code for role in ROLES if role != NOBODY}
     answers[NOBODY] = rule.ask(
         Person(roles[PLAYER].url, NOBODY), table
-    ).status_code  # anew: some requests give a session
+    ).status_code  # a new one: some requests give a session
     wanted = {role: rule.expected(role) for role in ROLES}
     if rule.path.endswith(("/options", "/why-not")):  # it may be another seat's turn
         answers[PLAYER] = 200 if answers[PLAYER] in (409, 422) else answers[PLAYER]
@@ -335,7 +335,7 @@ def test_e8_at_an_open_table_whoever_has_no_seat_may_sit_down(shared_stage: Stag
 
 
 def test_e8_the_matrix_has_every_command() -> None:
-    known = {str(command.__struct_config__.tag) for command in orders.Command.__args__}
+    known = {str(command.__struct_config__.tag) for command in payloads.Command.__args__}
     assert {deed.do for deed in DEEDS} == known
 
 

@@ -51,16 +51,18 @@ def toy() -> Iterator[str]:
 def test_c2_c8_all_traffic_of_a_whole_game_is_the_same_in_twin_worlds_toy(
     seats: int, seed: int, tmp_path: Path, toy: str
 ) -> None:
-    with Twins(tmp_path, toy, seats, seed) as twins:
+    with Twins(tmp_path, toy, seats, seed, modern=seed % 2 == 0) as twins:
         play_and_ask(twins, many=4)
         assert twins.compared["differing"] > 5
 
 
-@pytest.mark.parametrize(("seats", "seed", "settings"), [(2, 14, {}), (3, 14, DEAL), (4, 14, DEAL)])
+@pytest.mark.parametrize(
+    ("seats", "seed", "settings", "modern"), [(2, 14, {}, True), (3, 14, DEAL, True), (4, 14, DEAL, False)]
+)
 def test_c2_c8_all_traffic_of_a_whole_game_is_the_same_in_twin_worlds(
-    seats: int, seed: int, settings: dict[str, str], tmp_path: Path
+    seats: int, seed: int, settings: dict[str, str], modern: bool, tmp_path: Path
 ) -> None:
-    with Twins(tmp_path, AGE, seats, seed, settings=settings) as twins:
+    with Twins(tmp_path, AGE, seats, seed, modern, settings=settings) as twins:
         play_and_ask(twins, many=1)
         assert twins.compared["differing"] > 5, twins.compared
 
@@ -82,7 +84,7 @@ def play_and_ask(twins: Twins, many: int) -> None:
 
 def no_secret_in(traffic: bytes, twins: Twins) -> None:
     """No seed in any form, no initial state, no undo stack, nothing of the storage."""
-    seed: bytes = twins.real.room.row["seed"]
+    seed: bytes = twins.real.hosted.row["seed"]
     forms = [seed.hex().encode(), base64.b64encode(seed), str(int.from_bytes(seed, "big")).encode(), seed]
     for form in forms:
         assert form not in traffic
@@ -90,15 +92,16 @@ def no_secret_in(traffic: bytes, twins: Twins) -> None:
         assert f'"{name}"'.encode() not in traffic, name
 
 
-def test_the_twins_would_notice_a_leak(tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("modern", [False, True])
+def test_the_twins_would_notice_a_leak(modern: bool, tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise they would prove nothing: a view that shows how many coins are high gives the game away."""
-    with Twins(tmp_path, toy, 3, 7) as twins:
+    with Twins(tmp_path, toy, 3, 7, modern) as twins:
         view = twins.game.views.public
 
         def leaking(s: Any) -> dict[str, Any]:
             return {**view(s), "leak": sum(s.hand) % 97}
 
-        monkeypatch.setattr(twins.game, "public_view", leaking)
+        monkeypatch.setattr(twins.game.views, "public", leaking)
         with pytest.raises(AssertionError, match="leak"):
             for _ in range(6):
                 twins.step()
@@ -120,11 +123,12 @@ def test_c4_nobody_learns_from_a_secret_choice_more_than_that_it_was_made(tmp_pa
             assert seen["view"]["chosen"] == pending(twins) and seen["view"]["own_choice"] is None
 
 
-def test_c4_what_others_do_for_themselves_alone_shows_nowhere(tmp_path: Path, toy: str) -> None:
+@pytest.mark.parametrize("modern", [False, True])
+def test_c4_what_others_do_for_themselves_alone_shows_nowhere(modern: bool, tmp_path: Path, toy: str) -> None:
     """In one world others give standing answers and orders, take them back, write notes, and bring a second device;
     not in the other one.
     """
-    with Twins(tmp_path, toy, 3, 22) as twins:
+    with Twins(tmp_path, toy, 3, 22, modern) as twins:
         curious = Curious(twins)
         for _ in range(8):
             idle = [seat for seat in range(3) if seat != twins.viewer and seat not in twins.real.table.actors]
@@ -138,7 +142,7 @@ def test_c4_what_others_do_for_themselves_alone_shows_nowhere(tmp_path: Path, to
                 write_and_join(twins, busy)
             curious.ask(8)
             twins.step()
-        assert twins.real.room.revision > twins.other.room.revision + 5
+        assert twins.real.hosted.revision > twins.other.hosted.revision + 5
         assert any(twins.real.table.orders(seat) for seat in range(3) if seat != twins.viewer)
 
 
@@ -191,7 +195,7 @@ def test_c3_what_tells_everything_is_refused_until_the_end(path: str, stage: Sta
 def test_c1_states_rooms_and_records_cannot_be_put_on_the_wire(stage: Stage) -> None:
     table, people = gathered(stage, 2)
     play_on(table, people, 5)
-    room = stage.service.house.hot[table].room
+    room = stage.service.tables.cached[table].hosted
     assert room is not None and room.table is not None
     for secret in (room, room.table, room.table.state, room.seats[0], room.table.record, room.table.chance, room.game):
         with pytest.raises(TypeError):
@@ -206,14 +210,14 @@ def test_c1_nothing_goes_out_that_is_not_declared() -> None:
             for field in msgspec.structs.fields(kind):
                 if "Any" in str(field.type) or field.type is object:
                     free.append(f"{name}.{field.name}")
-    assert sorted(free) == ["GameInfo.board", "Past.view", "State.view"]
+    assert sorted(free) == ["Changed.view", "GameInfo.board", "Past.view", "State.view"]
 
 
 # -- C7, C10, D5: odds and bots ---------------------------------------------------------------------------------------
 
 
-def test_c7_odds_are_reckoned_in_a_world_dealt_anew(tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Odds that give away the whole world they are reckoned in give nothing away: it is not the real one."""
+def test_c7_odds_are_computed_in_a_sampled_world(tmp_path: Path, toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Odds that give away the whole world they are computed in give nothing away: it is not the real one."""
     with Twins(tmp_path, toy, 3, 31) as twins:
         game, curious = twins.game, Curious(twins)
 
@@ -221,7 +225,7 @@ def test_c7_odds_are_reckoned_in_a_world_dealt_anew(tmp_path: Path, toy: str, mo
             hands = {f"hand {number}": float(hand) for number, hand in enumerate(world.hand)}
             return {action: Hint("win", 0.5, hands, {}) for action in game.legal(world, seat)}
 
-        monkeypatch.setattr(game, "hints", telling)
+        monkeypatch.setattr(game.explanation, "hints", telling)
         unlike = 0
         while not twins.over:
             twins.step()
@@ -248,13 +252,13 @@ def test_c7_odds_of_age_of_reason_are_the_same_whatever_the_others_hold(tmp_path
 def test_c10_d5_a_bot_is_asked_the_same_in_twin_worlds(game: str, seats: int, tmp_path: Path, toy: str) -> None:
     """What goes to the worker process is the same, byte by byte, whatever others hold; and it is not the real world."""
     unlike = compared = 0
-    with Twins(tmp_path, game, seats, 41, **({"settings": DEAL} if game == AGE else {})) as twins:
+    with Twins(tmp_path, game, seats, 41, settings=DEAL if game == AGE else {}) as twins:
         while not twins.over and compared < 40:
             twins.step()
             if twins.real.table.actors[:1] != [twins.viewer]:
                 continue
             here, there = (question(twins, world) for world in twins.worlds)
-            same_luck = twins.real.room.revision == twins.other.room.revision
+            same_luck = twins.real.hosted.revision == twins.other.hosted.revision
             assert here == there and same_luck
             compared += 1
             unlike += json.loads(here)["world"] != twins.game.to_json(twins.real.table.state)
@@ -309,14 +313,14 @@ def test_d2_every_draw_of_a_table_can_be_derived_by_anyone(stage: Stage) -> None
     assert AGE in proof["context"]
 
 
-def test_d4_reading_a_table_back_draws_nothing_anew(stage: Stage) -> None:
+def test_d4_reading_a_table_back_draws_nothing_again(stage: Stage) -> None:
     """Undo, retract and a restart in between: the draws are those that the seed gives, one after the other."""
     table, _ = gathered(stage, 3, settings=DEAL)
     lively = Lively(stage, table, 5)
     with Storage(stage.settings.database) as storage:
         for _ in range(6):
             lively.play(20)
-            before = stage.service.house.hot[table].room
+            before = stage.service.tables.cached[table].hosted
             assert before is not None and before.table is not None
             stage.inside(forget(stage, table))
             after = storage.room(table)
@@ -326,8 +330,8 @@ def test_d4_reading_a_table_back_draws_nothing_anew(stage: Stage) -> None:
 
 
 async def forget(stage: Stage, table: str) -> None:
-    async with stage.service.house.at(table) as (hot, _room):
-        await stage.service.house.reload(hot)
+    async with stage.service.tables.locked(table) as (cached, _room):
+        await stage.service.tables.reload(cached)
 
 
 def test_d1_the_commitment_is_shown_from_the_start_and_stays(stage: Stage) -> None:

@@ -29,10 +29,10 @@ from tests.server.support import (
     refused,
 )
 from worldstage.core.chance import Fast
-from worldstage.server import orders, people
-from worldstage.server.people import INVITATION
+from worldstage.server import payloads, tokens
 from worldstage.server.routes import ENDPOINTS
 from worldstage.server.settings import Limits
+from worldstage.server.tokens import INVITATION
 
 NEW: Json = {"game": GAME, "seats": [{"holder": "me"}, {"holder": "me"}]}
 
@@ -45,7 +45,7 @@ def events_of(folder: Path, table: str) -> list[tuple[str, Json]]:
 
 # -- A3: nothing from the client enters the record but the command ----------------------------------------------------
 
-COMMANDS: list[Any] = list(orders.Command.__args__)
+COMMANDS: list[Any] = list(payloads.Command.__args__)
 BODIES: list[Any] = [endpoint.body for endpoint in ENDPOINTS if isinstance(endpoint.body, type)]
 # Everything a client can say. A new field belongs here only if the server could not work it out by itself.
 SAYABLE = {
@@ -60,10 +60,10 @@ DERIVED: Json = {
 }
 
 
-@pytest.mark.parametrize("body", [*COMMANDS, *BODIES, orders.SeatPlan], ids=lambda body: body.__name__)
+@pytest.mark.parametrize("body", [*COMMANDS, *BODIES, payloads.SeatPlan], ids=lambda body: body.__name__)
 def test_a3_no_request_has_a_field_for_anything_derived(body: Any) -> None:
-    named = {"table", "id"} if body in (orders.Mute, orders.Unmute) else set()  # which one, as an address would
-    assert set(body.__struct_fields__) <= (REPORTABLE if body is orders.BrowserError else SAYABLE | named)
+    named = {"table", "id"} if body in (payloads.Mute, payloads.Unmute) else set()  # which one, as an address would
+    assert set(body.__struct_fields__) <= (REPORTABLE if body is payloads.BrowserError else SAYABLE | named)
     assert body.__struct_config__.forbid_unknown_fields
 
 
@@ -81,7 +81,7 @@ def test_a3_what_a_client_adds_to_a_command_is_refused(stage: Stage, tmp_path: P
     seats[seat].do(table, "choose", **choice)
     (kind, data) = events_of(tmp_path, table)[-1]
     assert kind == "chose" and {name: data[name] for name in choice} == choice
-    assert set(data) - set(choice) == {"told"}  # the sender's own count, reckoned here
+    assert set(data) - set(choice) == {"told"}  # the sender's own count, computed here
 
 
 @pytest.mark.parametrize("name", sorted(DERIVED))
@@ -126,7 +126,7 @@ def test_c5_no_answer_but_the_first_tells_a_link(shared_stage: Stage) -> None:
     told = "".join(answer.text + str(answer.headers) for answer in answers)
     assert made.table in told
     for secret in [link["secret"] for link in made.links] + [ada.http.cookies["worldstage"]]:
-        assert secret not in told and people.hashed(secret) not in told
+        assert secret not in told and tokens.hashed(secret) not in told
 
 
 # -- C6: legality of hidden moves cannot be probed --------------------------------------------------------------------
@@ -136,14 +136,14 @@ class Twin:
     """A table whose world can be exchanged for another that one seat cannot tell from it."""
 
     def __init__(self, stage: Stage, table: str) -> None:
-        room = stage.service.house.hot[table].room
+        room = stage.service.tables.cached[table].hosted
         assert room is not None and room.table is not None
         self.game, self.at = room.game, room.table
         self.options = [self.game.actions.format(action) for action in range(self.game.actions.size)]
 
     @contextmanager
     def world(self, seat: int, luck: int) -> Iterator[bool]:
-        """For a while, what the seat does not know is dealt anew; whether that makes a difference."""
+        """For a while, what the seat does not know is resampled; whether that makes a difference."""
         real = self.at.state
         self.at.state = self.game.views.sample(real, seat, Fast(luck))
         self.at.state.log = real.log
@@ -235,10 +235,10 @@ def test_c9_nothing_the_api_says_may_be_kept_but_what_is_the_same_for_everybody(
             path = path.replace(name, value)
         for query in ({}, {"seat": 0, "position": 0}, {"seat": 1}):
             answer = seats[0].http.request(endpoint.method, path, params=query, json={})
-            lasting = path in LASTING and answer.status_code == 200
-            assert answer.headers["cache-control"] == ("no-cache" if lasting else "no-store"), path
-            assert ("etag" in answer.headers) is lasting and "last-modified" not in answer.headers
-            if lasting:
+            static = path in LASTING and answer.status_code == 200
+            assert answer.headers["cache-control"] == ("no-cache" if static else "no-store"), path
+            assert ("etag" in answer.headers) is static and "last-modified" not in answer.headers
+            if static:
                 assert answer.content == shared_stage.person().http.get(path, params=query).content
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from worldstage.core.text import LANGUAGES, arguments, catalogue, parse
-from worldstage.server.words import DOMAIN
+from worldstage.server.texts import DOMAIN
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = ROOT / "src" / "worldstage" / "server"

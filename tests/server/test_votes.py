@@ -32,7 +32,7 @@ def here(people: Seats, table: str, *seats: int) -> None:
 
 
 def tended(stage: Stage) -> None:
-    stage.inside(stage.service.house.tend())
+    stage.inside(stage.service.tables.maintain())
 
 
 @pytest.fixture
@@ -209,7 +209,7 @@ def test_when_somebody_was_seen_outlives_a_restart(open_stage: OpenStage, clock:
     clock.pass_(LIVE / 2)
     with people[1].live(table, 1) as own:
         own.next_state()
-    wait_for(lambda: first.service.house.hot[table].here.seats == frozenset(), "the connection to end")
+    wait_for(lambda: first.service.tables.cached[table].here.seats == frozenset(), "the connection to end")
     first.stop()
     second = open_stage(clock=clock)
     again = {seat: second.person() for seat in people}

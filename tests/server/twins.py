@@ -24,14 +24,14 @@ import msgspec
 
 from tests.contract.cases import Player
 from tests.contract.test_secrecy import alike
-from tests.server.support import FREE, Clock, Json, Person, Socket, Stage, gathered, sqlite
+from tests.server.support import FREE, Clock, Json, Person, Socket, Stage, followed, gathered, good, sqlite
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Committed, Fast
 from worldstage.core.log import Log
 from worldstage.core.state import UNSEALED
-from worldstage.core.table import Table
-from worldstage.server.room import Room
+from worldstage.server.hosted_table import HostedTable
 
-EYES = ("seat", "spectator")
+KINDS = ("seat", "spectator")
 NEVER = 1e9  # seconds between two signs of life, and between two sweeps: nothing comes unasked
 
 
@@ -53,6 +53,7 @@ class World:
         self.people = {seat: self._again(person) for seat, person in people.items()}
         self.stranger = Person(stage.url, "Stranger")
         self.sockets: dict[str, Socket] = {}
+        self.senders: dict[int, Socket] = {}  # of every seat, for commands over the socket
         for person in (*self.people.values(), self.stranger):
             person.http.headers["Accept-Encoding"] = "identity"
 
@@ -62,15 +63,15 @@ class World:
         return again
 
     @property
-    def room(self) -> Room:
-        room = self.stage.service.house.hot[self.table_id].room
+    def hosted(self) -> HostedTable:
+        room = self.stage.service.tables.cached[self.table_id].hosted
         assert room is not None
         return room
 
     @property
-    def table(self) -> Table[Any]:
-        assert self.room.table is not None
-        return self.room.table
+    def table(self) -> AutomatedTable[Any]:
+        assert self.hosted.table is not None
+        return self.hosted.table
 
     def close(self) -> None:
         for person in (*self.people.values(), self.stranger):
@@ -78,10 +79,15 @@ class World:
 
 
 class Twins:
-    """Both worlds, the reader whose traffic is compared, and everything that was sent to them in the first world."""
+    """Both worlds, the reader whose traffic is compared, and everything that was sent to them in the first world.
 
-    def __init__(self, folder: Path, game: str, seats: int, seed: int, **order: Any) -> None:
+    With `modern`, commands go over the sockets, and updates hold only what has changed.
+    """
+
+    def __init__(self, folder: Path, game: str, seats: int, seed: int, modern: bool = False, **order: Any) -> None:
         self.seed = seed
+        self.modern = modern
+        self.states: dict[str, Json] = {}  # what each kind of reader has been sent, put together
         self.random = random.Random(seed)
         self.player = Player(seed)
         self.viewer = self.random.randrange(seats)
@@ -114,12 +120,18 @@ class Twins:
 
     def __enter__(self) -> Self:
         for world in self.worlds:
-            reader = world.people[self.viewer]
-            live = {"seat": reader.live(world.table_id, self.viewer), "spectator": world.stranger.live(world.table_id)}
-            for eyes in EYES:
-                world.sockets[eyes] = self._stack.enter_context(live[eyes])
+            for seat, person in world.people.items() if self.modern else ():
+                world.senders[seat] = self._stack.enter_context(person.live(world.table_id, seat, changes=True))
+                world.senders[seat].next_state()
+            reader, table, changes = world.people[self.viewer], world.table_id, self.modern
+            live = {
+                "seat": reader.live(table, self.viewer, changes=changes),
+                "spectator": world.stranger.live(table, changes=changes),
+            }
+            for kind in KINDS:
+                world.sockets[kind] = self._stack.enter_context(live[kind])
         self.compare_pushes()
-        self.deal_anew()
+        self.resample()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -140,8 +152,8 @@ class Twins:
 
     # -- making them differ -------------------------------------------------------------------------------------------
 
-    def deal_anew(self) -> None:
-        """In the second world, deal anew all that the viewer doesn't know."""
+    def resample(self) -> None:
+        """In the second world, resample all that the viewer doesn't know."""
         state = self.game.views.sample(self.real.table.state, self.viewer, Fast(self.random.getrandbits(30)))
         state.log = self.other.table.state.log
         self.other.table.state = state
@@ -182,7 +194,7 @@ class Twins:
         if self.random.random() < 0.2:
             self.take_back(seat)
         if not self.differ and not self.over:
-            self.deal_anew()
+            self.resample()
         self.compared["differing" if self.differ else "equal"] += 1
 
     def _next(self) -> int:
@@ -229,50 +241,59 @@ class Twins:
         self.clock.pass_(1)
         self._made += 1
         for world, one in zip(self.worlds, (body, other or body), strict=True):
-            answer = world.people[seat].command(world.table_id, key=f"made-{self._made}", **one)
-            assert answer.status_code == 200, answer.text
+            self.send(world, seat, **one)
         self.compare_pushes()
+
+    def send(self, world: World, sender: int, /, **body: Any) -> None:
+        """A command that succeeds, in one of the worlds."""
+        key = f"made-{self._made}"
+        if self.modern:
+            answer = world.senders[sender].command(key=key, **body)
+            assert answer["status"] == 200, answer
+        else:
+            good(world.people[sender].command(world.table_id, key=key, **body))
 
     def choose_for_spectators(self, seat: int, option: str) -> None:
         """A choice in both worlds, where only a spectator must not see a difference."""
         decision = self.real.table.decision(seat).id
+        self._made += 1
         for world in self.worlds:
-            order: Json = {"seat": seat, "decision": decision, "option": option}
-            assert world.people[seat].command(world.table_id, "choose", **order).status_code == 200
+            self.send(world, seat, do="choose", seat=seat, decision=decision, option=option)
         self.compare_pushes(("spectator",))
 
     def privately(self, world: World, seat: int, **body: Any) -> None:
         """A command in one of the worlds that nobody else notices."""
         self.clock.pass_(1)
         self._made += 1
-        answer = world.people[seat].command(world.table_id, key=f"made-{self._made}", seat=seat, **body)
-        assert answer.status_code == 200, answer.text
+        self.send(world, seat, seat=seat, **body)
 
     # -- comparing ----------------------------------------------------------------------------------------------------
 
-    def compare_pushes(self, eyes: tuple[str, ...] = EYES) -> None:
+    def compare_pushes(self, kind: tuple[str, ...] = KINDS) -> None:
         """The next state that is pushed, and whatever comes before it."""
-        for one in eyes:
+        for one in kind:
             here, there = (_until_state(world.sockets[one]) for world in self.worlds)
             assert here == there, f"{one}: {_first_difference(b''.join(here), b''.join(there))}"
             self.sent += here
             self.compared[f"pushed to {one}"] += len(here)
-            self._remember(one, json.loads(here[-1])["state"])
+            for push in here:
+                self.states[one] = followed(self.states.get(one, {}), json.loads(push))
+            self._remember(one, self.states[one])
 
-    def _remember(self, eyes: str, state: Json) -> None:
+    def _remember(self, kind: str, state: Json) -> None:
         """What was seen at each position, unless it was taken back."""
-        for key in [key for key in self.seen if key[0] == eyes and key[1] > state["position"]]:
+        for key in [key for key in self.seen if key[0] == kind and key[1] > state["position"]]:
             del self.seen[key]
-        self.seen[eyes, state["position"]] = state["view"]
+        self.seen[kind, state["position"]] = state["view"]
 
-    def compare(self, what: str, ask: Callable[[Person, str], httpx.Response], eyes: str = "seat") -> httpx.Response:
+    def compare(self, what: str, ask: Callable[[Person, str], httpx.Response], kind: str = "seat") -> httpx.Response:
         """One question to both worlds."""
         answers = [
-            ask(world.people[self.viewer] if eyes == "seat" else world.stranger, f"/api/tables/{world.table_id}")
+            ask(world.people[self.viewer] if kind == "seat" else world.stranger, f"/api/tables/{world.table_id}")
             for world in self.worlds
         ]
         here, there = map(_whole, answers)
-        assert here == there, f"{what}, {eyes}: {_first_difference(here, there)}"
+        assert here == there, f"{what}, {kind}: {_first_difference(here, there)}"
         assert answers[0].status_code < 500, answers[0].text
         self.sent.append(here)
         self.compared[f"{what} {answers[0].status_code}"] += 1
@@ -281,7 +302,7 @@ class Twins:
 
 def _until_state(socket: Socket) -> list[bytes]:
     found: list[bytes] = []
-    while not found or not found[-1].startswith(b'{"type":"state"'):
+    while not found or not found[-1].startswith((b'{"type":"state"', b'{"type":"change"')):
         message = socket.connection.recv(30)
         found.append(message if isinstance(message, bytes) else message.encode())
     return found
@@ -322,9 +343,9 @@ class Curious:
         return {"seat": {"seat": self.twins.viewer}, "spectator": {}}
 
     def look(self) -> None:
-        for eyes, query in self.query.items():
-            self.twins.compare("state", lambda who, at, q=query: who.get(f"{at}/state", **q), eyes)  # type: ignore[misc]
-            self.twins.compare("table", lambda who, at: who.get(at), eyes)
+        for kind, query in self.query.items():
+            self.twins.compare("state", lambda who, at, q=query: who.get(f"{at}/state", **q), kind)  # type: ignore[misc]
+            self.twins.compare("table", lambda who, at: who.get(at), kind)
 
     def options(self) -> None:
         self.twins.compare("options", lambda who, at: who.get(f"{at}/options", seat=self.twins.viewer))
@@ -341,27 +362,27 @@ class Curious:
         return [index.format(action) for action in self.random.sample(range(index.size), min(3, index.size))]
 
     def past(self) -> None:
-        position = self.random.randrange(self.twins.real.room.position + 2)
-        for eyes, query in self.query.items():
+        position = self.random.randrange(self.twins.real.hosted.position + 2)
+        for kind, query in self.query.items():
             answer = self.twins.compare(
                 "past",
                 lambda who, at, q=query: who.get(f"{at}/past", position=position, **q),  # type: ignore[misc]
-                eyes,
+                kind,
             )
-            then = self.twins.seen.get((eyes, position))
+            then = self.twins.seen.get((kind, position))
             if then is not None and not then["chosen"]:  # who hesitated among sealed choices is not told later
                 assert answer.json()["view"] == then, "the past is not what was seen then"
                 self.twins.compared["past as it was"] += 1
 
     def books(self) -> None:
-        for eyes, query in self.query.items():
-            self.twins.compare("books", lambda who, at, q=query: who.get(f"{at}/books", **q), eyes)  # type: ignore[misc]
+        for kind, query in self.query.items():
+            self.twins.compare("books", lambda who, at, q=query: who.get(f"{at}/books", **q), kind)  # type: ignore[misc]
 
     def too_early(self) -> None:
         """What is told only after the end."""
         for what in ("record", "proof", "report"):
-            for eyes in EYES:
-                answer = self.twins.compare(what, lambda who, at, w=what: who.get(f"{at}/{w}"), eyes)  # type: ignore[misc]
+            for kind in KINDS:
+                answer = self.twins.compare(what, lambda who, at, w=what: who.get(f"{at}/{w}"), kind)  # type: ignore[misc]
                 assert (answer.status_code == 200) == self.twins.over
 
     def lists(self) -> None:
@@ -406,10 +427,10 @@ def pending(twins: Twins) -> list[int]:
 
 def question(twins: Twins, world: World) -> bytes:
     """What a bot would be asked if it played for the viewer now."""
-    seat = world.room.seats[twins.viewer]
+    seat = world.hosted.seats[twins.viewer]
     seat.stand_in, seat.level = True, "random"
     try:
-        put = world.stage.service.players._question(world.room)
+        put = world.stage.service.bots._question(world.hosted)
         assert put is not None and put.seat == twins.viewer
         return msgspec.json.encode(put.job)
     finally:

@@ -15,7 +15,7 @@ const APOLOGY = {
 
 async function start(target: HTMLElement): Promise<void> {
   reporter.listen();
-  app.dress(); // before anything is drawn, so that no wrong colour flashes up
+  app.applyAppearance(); // before anything is drawn, so that no wrong colour flashes up
   try {
     await app.start();
   } catch (error) {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { app, say, wordsFor } = await import("../src/common/app.svelte");
+const { app, say, errorText } = await import("../src/common/app.svelte");
 const { Refused, Unreachable } = await import("../src/common/api");
 
 let broken: RegExp | null = null;
@@ -26,13 +26,13 @@ beforeEach(async () => {
 describe("the app", () => {
   it("speaks the language of the reader, with everything that was loaded before", async () => {
     await app.loadGame("age-of-reason");
-    expect(app.speech.format("age-of-reason", "game.title")).toBe("age-of-reason in en");
+    expect(app.translator.format("age-of-reason", "game.title")).toBe("age-of-reason in en");
     expect(say("app.close")).toBe("Close");
     await app.setLanguage("de");
     expect(app.language).toBe("de");
     expect(say("app.close")).toBe("Schließen");
-    expect(app.speech.format("age-of-reason", "game.title")).toBe("age-of-reason in de");
-    app.dress();
+    expect(app.translator.format("age-of-reason", "game.title")).toBe("age-of-reason in de");
+    app.applyAppearance();
     expect(document.documentElement.lang).toBe("de");
   });
 
@@ -45,11 +45,11 @@ describe("the app", () => {
   });
 
   it("says what went wrong", () => {
-    expect(wordsFor(new Unreachable("x"))).toBe(say("error.unreachable"));
+    expect(errorText(new Unreachable("x"))).toBe(say("error.unreachable"));
     const message = { key: "error.unexpected", args: {}, domain: "web" };
     const fault = { code: "unexpected", message, rule: "", state: null, request: "" };
-    expect(wordsFor(new Refused(500, fault))).toBe(say("error.unexpected"));
-    expect(wordsFor(new Refused(500, { ...fault, request: "1a2b" }))).toMatch(/1a2b/);
+    expect(errorText(new Refused(500, fault))).toBe(say("error.unexpected"));
+    expect(errorText(new Refused(500, { ...fault, request: "1a2b" }))).toMatch(/1a2b/);
   });
 
   it("asks for the games once", async () => {

@@ -2,7 +2,7 @@
 import { flushSync, mount, tick, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { flatten } from "../src/common/text";
+import { flatten } from "../src/common/translator";
 import type { GameInfo, Invitation, Room, SeatInfo } from "../src/common/wire";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
@@ -39,6 +39,8 @@ const game = (id: string, rest: Partial<GameInfo> = {}): GameInfo => ({
   standing: [],
   orders: { bare: [], conditions: [] },
   bots: ["bold", "random", "easy", "unheard-of", "steady"],
+  verbs: [],
+  weights: {},
   board: {},
   ...rest,
 });

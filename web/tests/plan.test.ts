@@ -22,6 +22,8 @@ const game: GameInfo = {
   standing: [],
   orders: { bare: [], conditions: [] },
   bots: ["easy", "bold"],
+  verbs: [],
+  weights: {},
   board: {},
 };
 
@@ -81,7 +83,7 @@ describe("a plan", () => {
 
   it("leaves the usual level to every seat that is not given another one", () => {
     const levels = { id: "levels", values: ["prince", "king"], rule: "3", free: true, ruling: false };
-    const plan = new Plan({ ...game, settings: [...game.settings, levels] });
+    const plan = new Plan({ ...game, id: "nations", settings: [...game.settings, levels] });
     plan.settings.levels = NAMED;
     plan.seats[1]!.things.levels = "king";
     expect(plan.named).toEqual(["levels"]);
@@ -93,7 +95,7 @@ describe("a plan", () => {
     });
   });
 
-  it("of a first game leaves to the lot what it can", () => {
+  it("of a first game deals at random what it can", () => {
     const order = againstBots(game, true);
     expect(order.settings).toEqual({ countries: "deal", income: "regions" });
     expect(order.guided).toBe(true);

@@ -45,7 +45,7 @@ describe("what was stored", () => {
 });
 
 describe("language", () => {
-  it("begins with the first one of the browser's that we speak", () => {
+  it("begins with the first one of the browser's that we have texts for", () => {
     expect(preferredLanguage(["fr-FR", "de-AT", "en"])).toBe("de");
     expect(preferredLanguage(["en-GB", "de"])).toBe("en");
     expect(preferredLanguage(["fr"])).toBe("en");

@@ -1,15 +1,15 @@
 import IntlMessageFormat from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 
-import { flatten, Speech } from "../src/common/text";
+import { flatten, Translator } from "../src/common/translator";
 
 type Tree = { default: Record<string, unknown> };
 const areas = import.meta.glob<Tree>("../src/text/*/*.toml", { eager: true });
-const faces = import.meta.glob<Tree>("../src/games/*/text/*.toml", { eager: true });
+const uis = import.meta.glob<Tree>("../src/games/*/text/*.toml", { eager: true });
 
 /** All messages of our own in one language, by file. */
 function catalogue(language: string): Record<string, Record<string, string>> {
-  const files = Object.entries({ ...areas, ...faces }).filter(
+  const files = Object.entries({ ...areas, ...uis }).filter(
     ([path]) => path.includes(`/text/${language}/`) || path.endsWith(`/${language}.toml`),
   );
   return Object.fromEntries(
@@ -80,9 +80,9 @@ describe("our own texts", () => {
   });
 });
 
-describe("speech", () => {
+describe("translator", () => {
   const names = { region: { baltic: { name: "Baltic", in: "in the Baltic" } } };
-  const speech = new Speech("en").with(
+  const translator = new Translator("en").with(
     "game",
     {
       found: "{many, plural, one {# disc} other {# discs}} {where_in}, seat {seat}",
@@ -98,15 +98,15 @@ describe("speech", () => {
       domain: "game",
       args: { many: ["", 2], where: ["region", "baltic"], seat: ["seat", 0] } as never,
     };
-    expect(speech.render(message)).toBe("2 discs in the Baltic, seat 1");
-    expect(speech.render({ key: "outer", domain: "game", args: { inner: ["text", message] } as never })).toBe(
-      "so: 2 discs in the Baltic, seat 1",
-    );
+    expect(translator.render(message)).toBe("2 discs in the Baltic, seat 1");
+    expect(
+      translator.render({ key: "outer", domain: "game", args: { inner: ["text", message] } as never }),
+    ).toBe("so: 2 discs in the Baltic, seat 1");
   });
 
   it("says who sits on a seat where that is known, in place of the seat", () => {
     const people = (seat: number) => ["Ada", "Bot 2 (steady)"][seat] ?? null;
-    const named = new Speech("en", people).with("web", { "seat.number": "Seat {number}" }).with("game", {
+    const named = new Translator("en", people).with("web", { "seat.number": "Seat {number}" }).with("game", {
       start: "Seat {seat} is the start player.",
       called: "{who} asks seat {seat}, and seat {asked} is asked.",
     });
@@ -122,21 +122,21 @@ describe("speech", () => {
   });
 
   it("shows the key where a message or an argument is missing, and takes markup for what it is", () => {
-    expect(speech.format("game", "nowhere")).toBe("nowhere");
-    expect(speech.format("nobody", "tag")).toBe("tag");
-    expect(speech.format("game", "found")).toBe("found");
-    expect(speech.format("game", "tag", { n: 1 })).toBe("<b> & 1");
+    expect(translator.format("game", "nowhere")).toBe("nowhere");
+    expect(translator.format("nobody", "tag")).toBe("tag");
+    expect(translator.format("game", "found")).toBe("found");
+    expect(translator.format("game", "tag", { n: 1 })).toBe("<b> & 1");
   });
 
   it("knows things by name, and is a new object with every domain more", () => {
-    expect(speech.name("game", "region", "baltic")).toBe("Baltic");
-    expect(speech.name("game", "region", "baltic", "in")).toBe("in the Baltic");
-    expect(speech.name("game", "region", "atlantis")).toBe("atlantis");
-    expect(speech.things("game", "region")).toEqual([{ label: "baltic", name: "Baltic" }]);
-    const more = speech.with("other", { here: "here" });
-    expect(more).not.toBe(speech);
+    expect(translator.name("game", "region", "baltic")).toBe("Baltic");
+    expect(translator.name("game", "region", "baltic", "in")).toBe("in the Baltic");
+    expect(translator.name("game", "region", "atlantis")).toBe("atlantis");
+    expect(translator.things("game", "region")).toEqual([{ label: "baltic", name: "Baltic" }]);
+    const more = translator.with("other", { here: "here" });
+    expect(more).not.toBe(translator);
     expect(more.format("other", "here")).toBe("here");
     expect(more.format("game", "tag", { n: 2 })).toBe("<b> & 2");
-    expect(speech.knows("other", "here")).toBe(false);
+    expect(translator.knows("other", "here")).toBe(false);
   });
 });

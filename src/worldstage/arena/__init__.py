@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from worldstage.arena.match import Match, Played, block_size, play, set_up, settings_of, vary
-from worldstage.arena.runner import run
+from worldstage.arena.match import Match, Played, block_size, fixed_settings, play, set_up, settings_of, vary
+from worldstage.arena.runner import GAMES, JOBS, run
 from worldstage.arena.statistics import summary
 
-__all__ = ["Match", "Played", "block_size", "play", "run", "set_up", "settings_of", "summary", "vary"]
+__all__ = [
+    "GAMES",
+    "JOBS",
+    "Match",
+    "Played",
+    "block_size",
+    "fixed_settings",
+    "play",
+    "run",
+    "set_up",
+    "settings_of",
+    "summary",
+    "vary",
+]

@@ -4,6 +4,9 @@ Luck follows from the match's seed and the game's number alone, never from the p
 blocks of as many as there are line-ups: within a block the dice and draws are the same and the bots move on by one
 seat, so that each of them meets the same luck in every seat. Where all are the same bot, every game is a block of its
 own, or bots without luck of theirs would play the same game over and over. Settings that vary are the same in a block.
+
+Games use the fast source of chance. Only a game whose record is written uses a committed seed, as its record can be
+verified by nothing else; so the same match comes to other games with records than without.
 """
 
 from __future__ import annotations
@@ -15,30 +18,33 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from worldstage.bots import make
-from worldstage.core.chance import Fast
+from worldstage.core.chance import Chance, Fast
 from worldstage.core.errors import BadSetup, RulesBug
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY
 from worldstage.core.observation import Bot, Observation
 from worldstage.core.registry import game as find_game
-from worldstage.core.table import Table
 from worldstage.core.text import english
 from worldstage.core.verify import verify
 
 Fact = int | str
 Actions: TypeAlias = "array[int]"
+DEALT = "deal"  # the value of a setting by which something is dealt that players could choose
 
 
 class Match(NamedTuple):
-    """What is played: everything that decides the result, and where records go, which does not."""
+    """What is played: everything that decides the result.
+
+    A setting that can be dealt is dealt, unless `settings` say otherwise: bots need not choose it.
+    """
 
     game: str
-    seats: int
-    bots: tuple[str, ...]
-    seed: int
-    settings: dict[str, str]
+    seats: int = 4
+    bots: tuple[str, ...] = ("random",)
+    seed: int = 1
+    settings: dict[str, str] = {}  # noqa: RUF012  (never changed in place)
     edition: str | None = None
-    records: str | None = None
+    records: str | None = None  # the folder for records
     varied: tuple[tuple[str, tuple[str, ...]], ...] = ()  # settings by name, with the values they go round
 
 
@@ -92,8 +98,13 @@ def block_of(match: Match, index: int) -> int:
 
 
 def table_seed(match: Match, index: int) -> bytes:
-    """The luck of the table: the same for all games of a block."""
+    """The seed of the table's luck: the same for all games of a block."""
     return hashlib.sha256(b"worldstage arena %d block %d" % (match.seed, block_of(match, index))).digest()
+
+
+def table_chance(match: Match, index: int) -> Chance:
+    """The same luck from the fast source, for a game without a record."""
+    return Fast(int.from_bytes(table_seed(match, index)[:8], "big"))
 
 
 def bot_seed(match: Match, index: int, seat: int) -> int:
@@ -101,9 +112,19 @@ def bot_seed(match: Match, index: int, seat: int) -> int:
     return _number(f"worldstage arena {match.seed} game {index} seat {seat}")
 
 
+def fixed_settings(match: Match) -> dict[str, str]:
+    """The settings that are the same in all games: as given, and dealt where that is possible and nothing is given."""
+    varied = dict(match.varied)
+    given = {name: value for name, value in match.settings.items() if name not in varied}
+    for setting in find_game(match.game, match.edition).spec.settings:
+        if DEALT in setting.values and setting.id not in varied:
+            given.setdefault(setting.id, DEALT)
+    return given
+
+
 def settings_of(match: Match, index: int) -> dict[str, str]:
     """The settings of game `index`. Those that vary go round all their values, every time in another order."""
-    settings = dict(match.settings)
+    settings = fixed_settings(match)
     for name, values in match.varied:
         turn, place = divmod(block_of(match, index), len(values))
         order = list(range(len(values)))
@@ -125,7 +146,7 @@ def vary(match: Match, names: Iterable[str]) -> Match:
         refusal: BadSetup | None = None
         for value in game.reporting.alternatives(name, match.seats) or [""]:
             try:
-                set_up(game, match.seats, {**match.settings, name: value})
+                set_up(game, match.seats, {**fixed_settings(match), name: value})
                 values.append(value)
             except BadSetup as fault:
                 refusal = fault
@@ -154,18 +175,12 @@ def play(match: Match, index: int) -> Played:
 
 def _played(match: Match, index: int, names: tuple[str, ...]) -> Played:
     game = find_game(match.game, match.edition)
-    table = game.table(match.seats, table_seed(match, index), settings_of(match, index), list(names))
-    opening = table.state.clone()
     bots = [make(game, name) for name in names]
     lucks = [Fast(bot_seed(match, index, seat)) for seat in range(match.seats)]
     tally = Tally(game, match.seats)
-    if match.records is None:
-        decisions = _play_fast(game, table, bots, lucks, tally)
-    else:
-        decisions = _play_recorded(game, table, bots, lucks, tally)
-        path = Path(match.records) / f"{game.id}-{index + 1:06d}.record"
-        path.write_text(table.record.text(), "utf-8")
-    result = game.result(table.state)
+    playing = _play_fast if match.records is None else _play_recorded
+    opening, state, decisions = playing(game, match, index, bots, lucks, tally)
+    result = game.result(state)
     if result is None:
         raise RulesBug("the game ended without a result")
     return Played(
@@ -174,16 +189,19 @@ def _played(match: Match, index: int, names: tuple[str, ...]) -> Played:
         decisions,
         result.places,
         result.points,
-        facts(game, opening, table.state),
+        facts(game, opening, state),
         offered=tally.kept(tally.open),
         taken=tuple(tally.kept(chosen) for chosen in tally.chosen),
     )
 
 
-def _play_fast(game: Game[Any], table: Table[Any], bots: list[Bot], lucks: list[Fast], tally: Tally) -> int:
-    """With the luck of a table, but past its door: nothing is checked, logged or recorded, and nothing differs."""
-    state, chance = table.state, table.chance
-    state.log = None
+def _play_fast(
+    game: Game[Any], match: Match, index: int, bots: list[Bot], lucks: list[Fast], tally: Tally
+) -> tuple[Any, Any, int]:
+    """On the fast path: nothing is checked, logged or recorded. The opening, the end, and the number of decisions."""
+    chance = table_chance(match, index)
+    state = game.new(match.seats, settings_of(match, index), chance=chance)
+    opening = state.clone()
     decisions = 0
     while state.frames:
         seat = game.actor(state)
@@ -192,11 +210,16 @@ def _play_fast(game: Game[Any], table: Table[Any], bots: list[Bot], lucks: list[
         decisions += 1
         if decisions > game.spec.max_plies:
             raise RulesBug(f"no end after {decisions} decisions")
-    return decisions
+    return opening, state, decisions
 
 
-def _play_recorded(game: Game[Any], table: Table[Any], bots: list[Bot], lucks: list[Fast], tally: Tally) -> int:
-    """Through the checked door; the record is verified before it is written."""
+def _play_recorded(
+    game: Game[Any], match: Match, index: int, bots: list[Bot], lucks: list[Fast], tally: Tally
+) -> tuple[Any, Any, int]:
+    """At a table, by its validated entry point; the record is verified before it is written."""
+    names = [bot.name for bot in bots]
+    table = game.table(match.seats, table_seed(match, index), settings_of(match, index), names)
+    opening = table.state.clone()
     while table.actors:
         seat = game.actor(table.state)
         action = _choose(game, table.state, seat, bots[seat], lucks[seat], tally)
@@ -204,12 +227,14 @@ def _play_recorded(game: Game[Any], table: Table[Any], bots: list[Bot], lucks: l
     verdict = verify(game, table.record)
     if verdict.fault is not None:
         raise RulesBug(english(verdict.fault))
-    return len(table.record.plies)
+    path = Path(str(match.records)) / f"{game.id}-{index + 1:06d}.record"
+    path.write_text(table.record.text(), "utf-8")
+    return opening, table.state, len(table.record.plies)
 
 
 def _choose(game: Game[Any], state: Any, seat: int, bot: Bot, luck: Fast, tally: Tally) -> int:
     """What a bot chooses, from what its seat may know."""
-    seen = Observation(game, state, seat, luck)
+    seen = Observation(game, state, seat, luck, reasons=False)
     action = bot.choose(seen).action
     tally.add(seat, seen.actions, action)
     return action

@@ -11,11 +11,13 @@ from concurrent.futures.process import BrokenProcessPool
 from worldstage.arena.match import Match, Played, lineup, play
 
 Chunk = list[int]
+GAMES = 100
+JOBS = 1
 MOST_AT_ONCE = 25
 """Games in one piece of work: few enough for a steady progress bar and a quick stop."""
 
 
-def run(match: Match, games: int, jobs: int) -> Iterator[Played]:
+def run(match: Match, games: int = GAMES, jobs: int = JOBS) -> Iterator[Played]:
     """Play games 0 to games-1, in any order."""
     if jobs <= 1 or games <= 1:
         for index in range(games):

@@ -15,7 +15,7 @@ import statistics
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from worldstage.arena.match import Match, Played, block_of
+from worldstage.arena.match import Match, Played, block_of, fixed_settings
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 from worldstage.core.verbs import ActionIndex
@@ -63,8 +63,8 @@ def summary(match: Match, played: Iterable[Played]) -> dict[str, Any]:
 def _settings(match: Match, game: Game[Any]) -> dict[str, str]:
     """The settings that were the same in all games."""
     varied = dict(match.varied)
-    given = {name: value for name, value in match.settings.items() if name not in varied}
-    return {name: value for name, value in game.check_settings(match.seats, given).items() if name not in varied}
+    whole = game.check_settings(match.seats, fixed_settings(match))
+    return {name: value for name, value in whole.items() if name not in varied}
 
 
 def _groups(match: Match, games: list[Played]) -> dict[str, dict[str, list[Sample]]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +10,7 @@ from worldstage.core.chance import Fast
 from worldstage.core.errors import BadSetup
 from worldstage.core.game import Game
 from worldstage.core.observation import Bot, Move, Observation
-from worldstage.core.registry import modules
+from worldstage.core.registry import submodule
 from worldstage.core.text import Text
 
 Maker = Callable[[], Bot]
@@ -21,9 +19,9 @@ Maker = Callable[[], Bot]
 def known(game: Game[Any]) -> dict[str, Maker]:
     """The bots that can play a game, the weakest first: `random`, and those of its own module `bots`, if it has one."""
     makers: dict[str, Maker] = {"random": RandomBot}
-    name = f"{modules().get(game.id, '')}.bots"
-    if game.id in modules() and importlib.util.find_spec(name) is not None:
-        makers.update(importlib.import_module(name).BOTS)
+    module = submodule(game.id, "bots")
+    if module is not None:
+        makers.update(module.BOTS)
     return makers
 
 

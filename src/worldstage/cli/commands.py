@@ -16,6 +16,7 @@ from worldstage.cli.listing import check_whole, understand
 from worldstage.cli.ordering import order, withdraw
 from worldstage.cli.words import DOMAIN, fail, phrase, told
 from worldstage.core.game import Decision
+from worldstage.core.standing import standing_id
 from worldstage.core.text import LANGUAGES, catalogue
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def stand(session: Session, decision: Decision, rest: str) -> bool:
         session.console.print(session.say("play.no_standing"))
         return False
     if not rest:
-        active = session.table.standing(session.human)
+        active = [standing_id(answer) for answer in session.table.standing(session.human)]
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(justify="right", style="bold cyan", no_wrap=True, min_width=4)
         grid.add_column()
@@ -170,8 +171,14 @@ def standing_name(session: Session, answer: str) -> str:
 
 
 def standing_answer(session: Session, word: str) -> str:
-    """The standing answer that a number, or the beginning of its notation or its name, stands for."""
+    """The standing answer that a number, or the beginning of its notation or its name, stands for.
+
+    An argument follows behind a sign, such as `bid=coin-3`.
+    """
     known = list(session.game.standing)
+    word, sign, label = word.partition("=")
+    if sign:
+        return f"{standing_answer(session, word.strip())}={label.strip()}"
     if word.isdecimal() and 1 <= int(word[:9]) <= len(known):
         return known[int(word[:9]) - 1]
     low = word.casefold()
@@ -186,7 +193,8 @@ def standing_answer(session: Session, word: str) -> str:
 
 def lift(session: Session, decision: Decision, rest: str) -> bool:
     answer = standing_answer(session, rest) if rest else None
-    if answer is not None and answer not in session.table.standing(session.human):
+    held = session.table.standing(session.human)
+    if answer is not None and answer not in [*held, *map(standing_id, held)]:
         raise fail("lift", answer=standing_name(session, answer))
     session.table.lift(session.human, answer)
     session.console.print(Line(session.say("play.lifted"), "green"))

@@ -25,11 +25,11 @@ try:
 except ImportError:  # the command alone is installed
     raise fail("no_server") from None
 
-from worldstage.server import logs, new_tables, orders, people, queries, store
+from worldstage.server import logs, new_tables, payloads, queries, store, tokens
 from worldstage.server.connections import more_descriptors
-from worldstage.server.house import House
 from worldstage.server.serve import Server, listen, server
 from worldstage.server.settings import Limits, Settings, default_database
+from worldstage.server.tables import Tables
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 PORTS = 20  # how many are tried for a table of one's own
@@ -129,15 +129,15 @@ def play_in_browser(wanted: Wanted, port: int, browser: bool, language: str, con
     return run(ours, sock)
 
 
-def _order(wanted: Wanted, language: str) -> orders.NewTable | None:
+def _order(wanted: Wanted, language: str) -> payloads.NewTable | None:
     """The table that the command line describes."""
     game = find_game(wanted.game or "", wanted.edition)
     game.new(wanted.seats, dict(wanted.settings), chance=Fast(0))  # refuses what cannot be played
     if not 1 <= wanted.seat <= wanted.seats:
         raise fail("seat", seat=wanted.seat, seats=wanted.seats)
-    plans = [orders.SeatPlan(holder="bot", level=name) for name in bot_names(game, wanted.bots, wanted.seats - 1)]
-    plans.insert(wanted.seat - 1, orders.SeatPlan(holder="guest"))
-    return orders.NewTable(
+    plans = [payloads.SeatPlan(holder="bot", level=name) for name in bot_names(game, wanted.bots, wanted.seats - 1)]
+    plans.insert(wanted.seat - 1, payloads.SeatPlan(holder="guest"))
+    return payloads.NewTable(
         game=game.id, seats=plans, settings=wanted.settings, language="de" if language == "de" else "en"
     )
 
@@ -151,7 +151,7 @@ def _free_port(first: int) -> socket.socket:
     raise fail("port", port=first)
 
 
-def _when_started(ours: Server, order: orders.NewTable | None, opened: Callable[[str], None]) -> None:
+def _when_started(ours: Server, order: payloads.NewTable | None, opened: Callable[[str], None]) -> None:
     """As soon as the server answers, make the table and tell where it is."""
     service = ours.service
     start = service.start
@@ -160,16 +160,16 @@ def _when_started(ours: Server, order: orders.NewTable | None, opened: Callable[
         await start()
         path = "/"
         if order is not None:
-            path = f"/join#{await _link(service.house, order)}"
+            path = f"/join#{await _link(service.tables, order)}"
         threading.Timer(0.2, opened, [path]).start()
 
     service.start = started
 
 
-async def _link(house: House, order: orders.NewTable) -> str:
+async def _link(tables: Tables, order: payloads.NewTable) -> str:
     """The secret of the one free seat, at a table whose owner is nobody in particular."""
-    digest = people.hashed(people.new_secret())
-    await house.store.write([store.new_session(digest, house.settings.clock())])
-    owner: Any = await house.store.read(queries.session_of(digest))
-    created = await new_tables.create(house, owner, order, None)
+    digest = tokens.hashed(tokens.new_secret())
+    await tables.store.write([store.new_session(digest, tables.settings.clock())])
+    owner: Any = await tables.store.read(queries.session_of(digest))
+    created = await new_tables.create(tables, owner, order, None)
     return next(link.secret for link in created.links if link.seat is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from worldstage.cli.boards import Board
+from worldstage.cli.board import Board
 from worldstage.cli.words import fail, phrase, say
 from worldstage.core.game import Decision, Game
 from worldstage.core.verbs import Verb

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def order(session: Session, decision: Decision, rest: str) -> bool:
     """Give orders, several with semicolons between them; without any, list what waits."""
-    if not session.game.orders.verbs:
+    if not session.game.orders.at:
         session.console.print(session.say("play.no_orders"))
         return False
     if not rest:
@@ -143,9 +143,7 @@ def tell_outcomes(session: Session) -> None:
     """The orders that came in vain, and why; what was carried out stands in the log."""
     for outcome in session.table.outcomes(session.human):
         if outcome.reason is not None:
-            key = "play.order_partly" if outcome.done else "play.order_dropped"
-            words = session.say(
-                key, order=in_words(session, outcome.order, outcome.said), why=told(outcome.reason, session.language)
-            )
+            ordered, why = in_words(session, outcome.order, outcome.said), told(outcome.reason, session.language)
+            words = session.say("play.order_dropped", order=ordered, why=why)
             session.console.print(Line(words, "yellow"))
     session.table.dismiss(session.human)

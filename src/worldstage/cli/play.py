@@ -20,10 +20,10 @@ from worldstage.cli import saving
 from worldstage.cli.commands import Leave
 from worldstage.cli.session import HUMAN, Keyboard, Script, Session, terminal_attached
 from worldstage.cli.words import command, edition_name, fail, phrase, say, told
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
 from worldstage.core.replay import resume
-from worldstage.core.table import Table
 
 DEFAULT_BOT = "steady"
 COLUMNS = 80
@@ -74,7 +74,7 @@ def play(wanted: Wanted, language: str, console: Console) -> int:
     return code
 
 
-def new_table(game: Game[Any], wanted: Wanted) -> Table[Any]:
+def new_table(game: Game[Any], wanted: Wanted) -> AutomatedTable[Any]:
     game.check_settings(wanted.seats, wanted.settings)
     if not 1 <= wanted.seat <= wanted.seats:
         raise fail("seat", seat=wanted.seat, seats=wanted.seats)

@@ -16,18 +16,19 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from worldstage.bots import ask
-from worldstage.cli.boards import DETAIL, HEADING, PLAIN, SILENT, Board, find
+from worldstage.cli.board import Board, find
 from worldstage.cli.commands import COMMANDS, vocabulary
+from worldstage.cli.compound import cautions_of, understand_list
 from worldstage.cli.console import patience
-from worldstage.cli.listing import Item, items, understand
+from worldstage.cli.listing import Item, items
 from worldstage.cli.ordering import tell_outcomes
 from worldstage.cli.words import say, told
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Decision
-from worldstage.core.log import Entry
+from worldstage.core.log import DETAIL, HEADING, PLAIN, SILENT, Entry
 from worldstage.core.observation import Bot
-from worldstage.core.table import Table
 
 HUMAN = "human"
 SENTENCE = re.compile(r"(?<=[.!?])\s")
@@ -67,7 +68,7 @@ class Session:
 
     def __init__(
         self,
-        table: Table[Any],
+        table: AutomatedTable[Any],
         human: int,
         bots: dict[int, Bot],
         console: Console,
@@ -81,7 +82,7 @@ class Session:
         self.console = console
         self.reader = reader
         self.language = language
-        self.board = self._face()
+        self.board = self._find_board()
         self.vocabulary = vocabulary(language)
         self.read_to = 0  # how much of the log has been shown
         self.drawn: object = None  # the moment the board was last drawn for
@@ -91,9 +92,9 @@ class Session:
         self.listed: list[Item] = []
         self.cue = "> "
         self.under_heading = False  # the last line told was a heading: another one needs no empty line before it
-        self.cautioned: tuple[str, int] | None = None  # what the person has been warned of
+        self.cautioned: tuple[str, list[int]] | None = None  # what the person has been warned of
 
-    def _face(self) -> Board:
+    def _find_board(self) -> Board:
         names = [self.say("word.you") if seat == self.human else bot for seat, bot in self._bot_names()]
         return find(self.game, self.language, names, self.table.record.header.settings)
 
@@ -108,7 +109,7 @@ class Session:
     def speak(self, language: str) -> None:
         """Go on in another language."""
         self.language = language
-        self.board = self._face()
+        self.board = self._find_board()
         self.vocabulary = vocabulary(language)
 
     def view(self) -> dict[str, Any]:
@@ -130,7 +131,7 @@ class Session:
         """A bot chooses. Its luck follows from the table's seed and the position, so a resumed game goes on alike."""
         table, bot = self.table, self.bots[seat]
         decision = table.decision(seat)
-        digest = hashlib.sha256(table.seed + b" bot %d of %d" % (len(table.record.plies), seat)).digest()
+        digest = hashlib.sha256(table.seed + b" bot %d of %d" % (table.position + table.steps(seat), seat)).digest()
         luck = Fast(int.from_bytes(digest[:8], "big"))
         with patience(self.console, self.say("play.thinking", bot=bot.name, seat=seat + 1)):
             move = ask(bot, self.game, table.state, seat, luck)
@@ -180,7 +181,7 @@ class Session:
         skipped = 0
         for index in range(start, len(entries)):
             entry = entries[index]
-            weight = self.board.weight(entry.key)
+            weight = self.game.shapes[entry.key].weight
             if weight == SILENT:
                 skipped += 1
                 continue
@@ -213,7 +214,7 @@ class Session:
 
     def tell(self, entry: Entry) -> None:
         """One line of the log."""
-        weight = self.board.weight(entry.key)
+        weight = self.game.shapes[entry.key].weight
         weight = PLAIN if weight == SILENT else weight
         if weight == HEADING and not self.under_heading:
             self.console.print()
@@ -301,7 +302,7 @@ class Session:
         """Carry out an answer. True if the question is settled or must be put anew."""
         if not answer:
             if len(decision.actions) == 1:
-                return self.choose(decision, decision.actions[0])
+                return self.choose(decision, decision.actions)
             self.list_options(decision)
             return False
         word, _, rest = answer.partition(" ")
@@ -310,20 +311,20 @@ class Session:
             answer = rest.strip()
         elif command is not None:
             return COMMANDS[command](self, decision, rest.strip())
-        return self.choose(decision, understand(self.game, decision, self.listed, answer, self.language))
+        return self.choose(decision, understand_list(self, decision, answer))
 
-    def choose(self, decision: Decision, action: int) -> bool:
-        """Carry out an option. Where something speaks against it, it is said first; chosen again, it is done."""
-        cautions = self.game.explanation.cautions(self.world(), self.human).get(action, [])
-        if cautions and self.cautioned != (decision.id, action):
-            self.cautioned = (decision.id, action)
+    def choose(self, decision: Decision, actions: list[int]) -> bool:
+        """Carry out options. Where something speaks against them, it is said first; chosen again, it is done."""
+        cautions = cautions_of(self, actions)
+        if cautions and self.cautioned != (decision.id, actions):
+            self.cautioned = (decision.id, actions)
             self.complain(" ".join(told(caution, self.language) for caution in cautions))
             self.complain(self.say("play.caution"))
             return False
         said = ""
-        if isinstance(self.reader, Keyboard) and action in decision.actions:
-            said = self.board.brief(self.game.explanation.explain(self.table.state, self.human, action))
-        self.table.submit(self.human, decision.id, action)
+        if isinstance(self.reader, Keyboard) and len(actions) == 1 and actions[0] in decision.actions:
+            said = self.board.brief(self.game.explanation.explain(self.table.state, self.human, actions[0]))
+        self.table.submit(self.human, decision.id, actions)
         if said:
             self.put(Line(f"→ {said}", "dim"), INDENT[PLAIN])
         return True

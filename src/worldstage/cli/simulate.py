@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.arena import Match, Played, block_size, run, set_up, settings_of, summary, vary
+from worldstage.arena import Match, Played, block_size, fixed_settings, run, set_up, settings_of, summary, vary
 from worldstage.bots import make
 from worldstage.cli.words import decimal, fail, fault, phrase, say, thing
 from worldstage.core.game import Game
@@ -44,14 +44,10 @@ def checked_match(match: Match, wanted: Wanted) -> Match:
     """Refuse now what would make every game crash later."""
     games, jobs = wanted.games, wanted.jobs
     game = find_game(match.game, match.edition)
-    settings = dict(match.settings)
     for name in wanted.vary:
-        if name in settings:
+        if name in match.settings:
             raise fail("varied", setting=name)
-    for setting in game.spec.settings:
-        if "deal" in setting.values and setting.id not in settings and setting.id not in wanted.vary:
-            settings[setting.id] = "deal"  # bots need not choose what can be dealt
-    game.check_settings(match.seats, settings)
+    game.check_settings(match.seats, fixed_settings(match))
     if not match.bots:
         raise fail("bots", known="random")
     if len(match.bots) > match.seats:
@@ -62,7 +58,7 @@ def checked_match(match: Match, wanted: Wanted) -> Match:
         raise fail("games", games=games)
     if jobs < 0:
         raise fail("jobs", jobs=jobs)
-    match = vary(match._replace(settings=settings), wanted.vary)
+    match = vary(match, wanted.vary)
     for chosen in _all_settings(match, games):
         set_up(game, match.seats, chosen)
     if match.records is not None:

@@ -1,4 +1,4 @@
-"""`worldstage tables`: what the keeper of a server can do about its tables, beside the server itself."""
+"""`worldstage tables`: what the operator of a server can do about its tables, without the server."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ try:
 except ImportError:  # the command alone is installed
     raise fail("no_server") from None
 
-from worldstage.server.keeper import Fault, Finding, Keeper
+from worldstage.server.admin import Admin, Fault, Finding
 from worldstage.server.settings import Settings, default_database
 
 ACTIONS = ("list", "check", "end")
@@ -48,21 +48,21 @@ class Keeping(NamedTuple):
 def keep(wanted: Keeping, language: str, console: Console) -> int:
     if wanted.action not in ACTIONS:
         raise fail("tables_action", action=wanted.action, known=", ".join(ACTIONS))
-    keeper = _keeper(wanted)
+    admin = _admin(wanted)
     try:
         if wanted.action == "list":
-            return _list(keeper, wanted.json, language, console)
+            return _list(admin, wanted.json, language, console)
         if wanted.action == "check":
-            return _check(keeper, wanted, language, console)
-        return _end(keeper, wanted, language, console)
+            return _check(admin, wanted, language, console)
+        return _end(admin, wanted, language, console)
     finally:
-        keeper.close()
+        admin.close()
 
 
-def _keeper(wanted: Keeping) -> Keeper:
+def _admin(wanted: Keeping) -> Admin:
     url = wanted.database or default_database()
     try:
-        return Keeper(Settings(database=url, editions=wanted.editions))
+        return Admin(Settings(database=url, editions=wanted.editions))
     except (ValueError, sqlalchemy.exc.ArgumentError):
         raise fail("database", url=url.split(":", 1)[0]) from None
     except LookupError:
@@ -76,8 +76,8 @@ def _shown(url: str) -> str:
     return str(sqlalchemy.make_url(url))
 
 
-def _list(keeper: Keeper, as_json: bool, language: str, console: Console) -> int:
-    tables = keeper.tables()
+def _list(admin: Admin, as_json: bool, language: str, console: Console) -> int:
+    tables = admin.tables()
     if as_json:
         print(json.dumps([table._asdict() for table in tables], indent=2))
         return 0
@@ -91,10 +91,10 @@ def _list(keeper: Keeper, as_json: bool, language: str, console: Console) -> int
     return 0
 
 
-def _check(keeper: Keeper, wanted: Keeping, language: str, console: Console) -> int:
+def _check(admin: Admin, wanted: Keeping, language: str, console: Console) -> int:
     """Replay; exit code 1 if anything is not as it was, so that a new version is not let loose on it."""
     findings = []
-    for finding in keeper.check(wanted.table):
+    for finding in admin.check(wanted.table):
         findings.append(finding)
         if finding.fault is not None and not wanted.json:
             console.print(f"{finding.table}: {_told(finding.fault, language)}", soft_wrap=True)
@@ -117,11 +117,11 @@ def _told(fault: Fault, language: str) -> str:
     return say(language, FAULTS[fault.key], revision=fault.revision, said=said).strip()
 
 
-def _end(keeper: Keeper, wanted: Keeping, language: str, console: Console) -> int:
+def _end(admin: Admin, wanted: Keeping, language: str, console: Console) -> int:
     if wanted.table is None:
         raise fail("tables_which")
     if not wanted.reason.strip():
         raise fail("tables_reason")
-    keeper.end(wanted.table, wanted.reason, time.time())
+    admin.end(wanted.table, wanted.reason, time.time())
     console.print(say(language, "tables.ended", table=wanted.table))
     return 0

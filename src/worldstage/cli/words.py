@@ -43,6 +43,10 @@ def decimal(number: str, language: str) -> str:
     return number.replace(".", say(language, "decimal"))
 
 
+def percent(number: int, language: str) -> str:
+    return say(language, "percent", number=number)
+
+
 def fail(key: str, **args: int | str | Text) -> CliError:
     """An error to raise."""
     return CliError(text(f"error.{key}", **args))

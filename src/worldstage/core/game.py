@@ -19,13 +19,13 @@ from worldstage.core.orders import NO_ORDERS, Orders
 from worldstage.core.reporting import Reporting, Sequel
 from worldstage.core.saving import fill_from_json, fingerprint, state_to_json
 from worldstage.core.settings import Edition, Setting, Spec, checked_settings
-from worldstage.core.standing import Standing
+from worldstage.core.standing import GIVEN, Standing
 from worldstage.core.text import Catalogue, Text, english
 from worldstage.core.verbs import ActionIndex
 from worldstage.core.views import Views
 
 if TYPE_CHECKING:
-    from worldstage.core.table import Table
+    from worldstage.core.automation import AutomatedTable
 
 __all__ = [
     "Decision",
@@ -101,10 +101,14 @@ class Game(Generic[S]):
         self.standing = standing
         self.catalogues = catalogues
         self.folder = folder  # where the title keeps its data and text
-        self.orders = orders
-        for node in nodes:
-            if node.name in orders.verbs and (node.sealed or not node.asks):
-                raise RulesBug(f"{node.name} cannot take orders: at a sealed choice their haste would tell on them")
+        self.orders = orders.labelled(actions)
+        for place in orders.at:
+            if place.node.sealed or not place.node.asks:
+                raise RulesBug(f"{place.node.name} cannot take orders: at a sealed choice their haste would show")
+        for one in standing.values():
+            for answer in one.answers:
+                if answer.argument == GIVEN and (one.domain is None or not answer.node.sealed):
+                    raise RulesBug(f"{one.id} needs a domain, and a sealed node: elsewhere an order names an argument")
         # A title puts its own in their places.
         self.explanation: Explanation[S] = Explanation(self)
         self.views: Views[S] = Views(self)
@@ -135,6 +139,10 @@ class Game(Generic[S]):
     def holds(self, s: S, seat: int, condition: str, argument: int) -> bool:
         """Whether a condition of an order is fulfilled, by what `seat` may know; without an argument that is -1."""
         raise NotImplementedError
+
+    def stands(self, s: S, seat: int, when: str) -> bool:
+        """Whether the condition of a standing answer is fulfilled, by facts that everybody knows."""
+        return True
 
     # -- the fast path ------------------------------------------------------------------------------------------
 
@@ -207,11 +215,13 @@ class Game(Generic[S]):
         settings: dict[str, Any] | None = None,
         names: list[str] | None = None,
         salt: str = "",
-    ) -> Table[S]:
+    ) -> AutomatedTable[S]:
         """Open a table: validated submissions, log, record, undo. The seats may add `salt` to the seed."""
-        from worldstage.core.table import Table  # the table is built on the game, not the other way round
+        from worldstage.core.automation import AutomatedTable  # the table is built on the game, not the other way round
 
-        return Table(self, seats, seed, settings or {}, names, salt)
+        table = AutomatedTable(self, seats, seed, settings or {}, names, salt)
+        table.stand_by_default()
+        return table
 
     def check_settings(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
         """The settings of a table, checked and completed with their defaults."""

@@ -1,20 +1,19 @@
 """The rules ledger: every paragraph of a rulebook, what we made of it, and where code and tests answer for it.
 
-This module reads files: the ledger itself, and sources for what they cite.
-
-Code cites a paragraph by § and its id in a docstring or comment, tests by `@covers("id")`.
+Code cites a paragraph by § and its id in a docstring or comment, tests by `@covers("id")`. A test covers nothing unless
+it asserts something. This module reads files: ledgers, and the sources of games and tests.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
 CITED = re.compile(r"§([0-9A-Za-z](?:[\w.-]*\w)?)")
-_COVERS = re.compile(r"@covers\(([^)]*)\)")
-_STRING = re.compile(r'"([^"]+)"')
+ASSERTING = {"raises", "fail"}  # of pytest
 
 STATUSES = ("done", "ruling", "not-applicable")
 
@@ -54,24 +53,55 @@ def _paragraph(entry: dict[str, Any]) -> Paragraph:
 
 def citations(folder: Path) -> dict[str, list[str]]:
     """Where code cites each paragraph, as file:line."""
-    return _found(folder, CITED, CITED)
-
-
-def covered(folder: Path) -> dict[str, list[str]]:
-    """Which tests cover each paragraph, as file:line."""
-    return _found(folder, _COVERS, _STRING)
-
-
-def _found(folder: Path, passage: re.Pattern[str], paragraph: re.Pattern[str]) -> dict[str, list[str]]:
-    """The paragraphs named in every passage of the files below a folder."""
     places: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*.py")):
         source = path.read_text("utf-8")
-        for match in passage.finditer(source):
+        for match in CITED.finditer(source):
             line = source.count("\n", 0, match.start()) + 1
-            for cited in paragraph.findall(match[0]):
-                places.setdefault(cited, []).append(f"{path.name}:{line}")
+            places.setdefault(match[1], []).append(f"{path.name}:{line}")
     return places
+
+
+def covered(folder: Path) -> dict[str, list[str]]:
+    """Which tests cover each paragraph, as file:line. A test that asserts nothing, not even in a helper, is no test."""
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))}
+    asserting = _asserting(list(trees.values()))
+    places: dict[str, list[str]] = {}
+    for path, tree in trees.items():
+        for test in _functions(tree):
+            if test.name.startswith("test_") and test.name in asserting:
+                for paragraph in covered_by(test):
+                    places.setdefault(paragraph, []).append(f"{path.name}:{test.lineno}")
+    return places
+
+
+def covered_by(test: ast.FunctionDef) -> list[str]:
+    """The paragraphs that a test names in `@covers`."""
+    calls = [one for one in test.decorator_list if isinstance(one, ast.Call)]
+    named = [one for one in calls if isinstance(one.func, ast.Name) and one.func.id == "covers"]
+    return [str(word.value) for call in named for word in call.args if isinstance(word, ast.Constant)]
+
+
+def _functions(tree: ast.Module) -> list[ast.FunctionDef]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
+def _asserting(trees: list[ast.Module]) -> set[str]:
+    """The functions that assert something, or call one that does."""
+    calls: dict[str, set[str]] = {}
+    found: set[str] = set()
+    for function in (function for tree in trees for function in _functions(tree)):
+        names = {_called(node) for node in ast.walk(function) if isinstance(node, ast.Call)}
+        calls.setdefault(function.name, set()).update(names)
+        if names & ASSERTING or any(isinstance(node, ast.Assert) for node in ast.walk(function)):
+            found.add(function.name)
+    while more := {name for name, names in calls.items() if name not in found and names & found}:
+        found |= more
+    return found
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
 def holes(paragraphs: list[Paragraph], code: dict[str, list[str]], tests: dict[str, list[str]] | None) -> list[str]:

@@ -1,6 +1,6 @@
 """What a bot gets to see: a world it cannot tell from the real one, and the decision it must make.
 
-The real state never reaches a bot. It gets a world in which everything it may not know has been dealt anew; from that
+The real state never reaches a bot. It gets a world in which everything it may not know has been resampled; from that
 it may read its view, or sample as many further worlds as it likes.
 """
 
@@ -14,14 +14,17 @@ from worldstage.core.flow import S
 from worldstage.core.game import Decision, Game
 from worldstage.core.text import Text
 
+NO_REASON = Text("", {})
+
 
 class Observation(Generic[S]):
-    """One seat's eyes at one decision."""
+    """What one seat may know at one decision. Without `reasons` nobody reads why a bot chooses what it does."""
 
-    def __init__(self, game: Game[S], state: S, seat: int, chance: Chance) -> None:
+    def __init__(self, game: Game[S], state: S, seat: int, chance: Chance, reasons: bool = True) -> None:
         self.game = game
         self.seat = seat
         self.chance = chance  # the bot's own luck, nothing to do with the table's
+        self.reasons = reasons
         self.world = game.views.sample(state, seat, chance)
         self.actions = game.legal(self.world, seat)
 
@@ -31,13 +34,17 @@ class Observation(Generic[S]):
     def view(self) -> dict[str, Any]:
         return self.game.views.view(self.world, self.seat)
 
+    def because(self, key: str, **args: tuple[str, Any]) -> Text:
+        """A reason from the game's texts, if somebody will read it."""
+        return Text(key, args, self.game.id) if self.reasons else NO_REASON
+
     def another_world(self) -> S:
         """A further world that the seat cannot tell apart."""
         return self.game.views.sample(self.world, self.seat, self.chance)
 
 
 class Move(NamedTuple):
-    """What a bot chooses, and why, in one sentence."""
+    """What a bot chooses, and why, in one sentence; `NO_REASON` where nobody reads it."""
 
     action: int
     why: Text

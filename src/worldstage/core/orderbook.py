@@ -11,6 +11,7 @@ from worldstage.core.game import Game
 from worldstage.core.log import Entry
 from worldstage.core.orders import MOST_CHOICES, MOST_ORDERS, Order, Outcome
 from worldstage.core.text import Text
+from worldstage.core.verbs import Verb
 
 
 class Due(NamedTuple):
@@ -27,7 +28,6 @@ class Saved(NamedTuple):
     outcomes: list[list[Outcome]]
     held: set[int]
     suspended: set[int]
-    ends: int
     given: list[int]
     lost: set[tuple[int, int]]
 
@@ -41,7 +41,6 @@ class Book(Generic[S]):
         self.outcomes: list[list[Outcome]] = [[] for _ in range(seats)]
         self.held: set[int] = set()  # who has taken something back is asked, whatever they have ordered
         self.suspended: set[int] = set()  # seats that somebody else plays for now
-        self.ends = 0  # how often all orders have ended
         self._current: Due | None = None  # being carried out
         self._given = [0] * seats
         self._lost: set[tuple[int, int]] = set()  # seat and id of orders of which nothing was done
@@ -67,22 +66,19 @@ class Book(Generic[S]):
     def read(self, seat: int, choices: Sequence[str], when: str) -> Order:
         """An order as it was given, checked and in proper notation."""
         known = self.game.orders
-        if not known.verbs:
+        if not known.at:
             raise _refused("orders_none", seat)
         given: Any = choices
         sound = type(given) in (list, tuple) and all(type(choice) is str for choice in given)
         if not sound or not 1 <= len(choices) <= MOST_CHOICES:
             raise _refused("order_choices", seat, most=MOST_CHOICES)
         actions = [self._action(choice) for choice in choices]
-        verbs = [self.game.actions.decode(action)[0].name for action in actions]
-        for i, verb in enumerate(verbs):
-            possible = list(known.then) if i else known.first
-            if verb not in possible:
-                key = "order_then" if i else "order_verb"
-                raise _refused(key, seat, option=choices[i][:80], verbs=", ".join(possible))
+        verb, _ = self.game.actions.decode(actions[0])
+        if verb.name not in known.first:
+            raise _refused("order_verb", seat, option=choices[0][:80], verbs=", ".join(known.first))
         condition = " ".join(when.split()) if type(when) is str else "?"
-        if condition and not self._makes_sense(condition, verbs[0]):
-            names = ", ".join(one.id for one in known.conditions if not one.verbs or verbs[0] in one.verbs)
+        if condition and not self._makes_sense(condition, verb):
+            names = ", ".join(one.id for one in known.conditions if not one.verbs or verb in one.verbs)
             raise _refused("order_condition", seat, when=str(when)[:80], known=names)
         return Order(tuple(self.game.actions.format(action) for action in actions), condition)
 
@@ -95,7 +91,7 @@ class Book(Generic[S]):
                 raise IllegalOption(Text("error.unknown_option", {"option": ("", choice[:80]), "verbs": ("", verbs)}))
         return action
 
-    def _makes_sense(self, when: str, verb: str) -> bool:
+    def _makes_sense(self, when: str, verb: Verb[Any]) -> bool:
         """Whether there is such a condition of such a deed, about something that the edition has."""
         found = self.game.orders.condition(when)
         if found is None or (found[0].verbs and verb not in found[0].verbs):
@@ -114,37 +110,43 @@ class Book(Generic[S]):
     # -- when the moment comes ------------------------------------------------------------------------------------
 
     def due(self, s: S) -> Due | None:
-        """The order that answers what is asked now, taken out of the book. Those that come in vain are dropped."""
-        node = self.game.node(s).name
-        if node not in self.game.orders.verbs:
+        """The order that answers what is asked now, taken out of the book. Those that are impossible are dropped."""
+        verbs = self.game.orders.verbs_at(self.game.node(s))
+        if not verbs:
             return None
         for seat in self.game.actors(s):
             if self.waiting[seat] and seat not in self.held and seat not in self.suspended:
-                order = self._due(s, seat, node)
+                order = self._due(s, seat, verbs)
                 if order is not None:
                     self._current = Due(seat, order)
                     return self._current
         return None
 
-    def _due(self, s: S, seat: int, node: str) -> Order | None:
-        known = self.game.orders
+    def _due(self, s: S, seat: int, verbs: tuple[Verb[Any], ...]) -> Order | None:
         legal = self.game.legal(s, seat)
         for order in list(self.waiting[seat]):
             action = self.game.actions.parse(order.choices[0])
-            verb = self.game.actions.decode(action)[0].name
-            if verb not in known.verbs[node] or not self._holds(s, seat, order.when):
+            verb, _ = self.game.actions.decode(action)
+            if verb not in verbs or not self._holds(s, seat, order.when):
                 continue
             if action in legal:
                 self.waiting[seat].remove(order)
                 return order
-            if verb not in known.patient:
+            if verb not in self.game.orders.patient:
                 refusal = self.game.explanation.why_not(s, seat, action)
                 self._lose(s, seat, order, refusal.text, refusal.rule)
         return None
 
     def said(self, s: S, seat: int, order: Order) -> tuple[Text, ...]:
-        """The choices of an order in words."""
-        return tuple(self.game.explanation.deed(s, seat, self.game.actions.parse(choice)) for choice in order.choices)
+        """The options of an order in words; what has none for it is told by its notation."""
+        found: list[Text] = []
+        for choice in order.choices:
+            action = self.game.actions.parse(choice)
+            if f"order.{self.game.actions.decode(action)[0].name}" in self.game.catalogues["en"].messages:
+                found.append(self.game.explanation.deed(s, seat, action))
+            else:
+                found.append(Text("order.plain", {"option": ("", choice)}))
+        return tuple(found)
 
     def _holds(self, s: S, seat: int, when: str) -> bool:
         if not when:
@@ -157,7 +159,6 @@ class Book(Generic[S]):
         """End all orders if one of these log lines does."""
         if not any(entry.key in self.game.orders.until for entry in entries):
             return
-        self.ends += 1
         for seat, waiting in enumerate(self.waiting):
             for order in list(waiting):
                 self._lose(s, seat, order, Text("order.over", {}), "")
@@ -165,12 +166,17 @@ class Book(Generic[S]):
     def _lose(self, s: S, seat: int, order: Order, reason: Text, rule: str) -> None:
         self.waiting[seat].remove(order)
         self._lost.add((seat, order.id))
-        self._tell(seat, Outcome(order, self.said(s, seat, order), 0, reason, rule))
+        self._tell(seat, Outcome(order, self.said(s, seat, order), reason, rule))
 
-    def carried_out(self, outcome: Outcome) -> None:
-        """The order that was due is done, as far as that was possible."""
+    def carried_out(self, said: tuple[Text, ...], refusal: Refused | None) -> None:
+        """The order that was due is done, or was refused as a whole."""
         assert self._current is not None
-        self._tell(self._current.seat, outcome)
+        seat, order = self._current
+        if refusal is None:
+            self._tell(seat, Outcome(order, said))
+        else:
+            self._lost.add((seat, order.id))
+            self._tell(seat, Outcome(order, said, refusal.text, refusal.rule))
         self._current = None
 
     def _tell(self, seat: int, outcome: Outcome) -> None:
@@ -181,13 +187,11 @@ class Book(Generic[S]):
 
     def save(self) -> Saved:
         waiting, outcomes = [list(orders) for orders in self.waiting], [list(told) for told in self.outcomes]
-        return Saved(
-            waiting, outcomes, set(self.held), set(self.suspended), self.ends, list(self._given), set(self._lost)
-        )
+        return Saved(waiting, outcomes, set(self.held), set(self.suspended), list(self._given), set(self._lost))
 
     def restore(self, saved: Saved) -> None:
         """As it was; nothing is being carried out."""
-        self.waiting, self.outcomes, self.held, self.suspended, self.ends, self._given, self._lost = saved
+        self.waiting, self.outcomes, self.held, self.suspended, self._given, self._lost = saved
         self._current = None
 
     def mark(self) -> list[list[Order]]:
@@ -198,7 +202,7 @@ class Book(Generic[S]):
         return found
 
     def take_back(self, seat: int, mark: list[list[Order]]) -> None:
-        """A seat has taken back what happened since: what came in vain waits again, what was carried out does not.
+        """A seat has taken back what happened since: what was refused waits again, what was carried out does not.
 
         What was ordered or withdrawn meanwhile stays so.
         """

@@ -6,17 +6,18 @@ answer says the same again and again; an order is done once. `core/orderbook.py`
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from worldstage.core.flow import Node
 from worldstage.core.text import Text
-from worldstage.core.verbs import Domain
+from worldstage.core.verbs import ActionIndex, Domain, Verb
 
 MOST_ORDERS: Final = 20  # that wait for one seat
 MOST_CHOICES: Final = 6  # in one order
 
 
 class Order(NamedTuple):
-    """Options in notation, to be chosen one directly after the other, as soon as the seat is asked for the first.
+    """Options in notation, submitted as one list as soon as the seat is asked for the first.
 
     With a condition (`when`) the order waits until that holds. `id` names the order among those of its seat.
     """
@@ -27,16 +28,20 @@ class Order(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What has become of an order: how many of its choices were made, and why the others were not.
+    """What has become of an order: it was carried out, or refused for a reason.
 
-    `said` are the choices in words, as things stood when the moment came.
+    `said` are its options in words, as things stood when the moment came.
     """
 
     order: Order
     said: tuple[Text, ...]
-    done: int
     reason: Text | None = None
     rule: str = ""
+
+    @property
+    def done(self) -> int:
+        """How many of its options were chosen: all or none."""
+        return 0 if self.reason is not None else len(self.order.choices)
 
 
 class Condition(NamedTuple):
@@ -47,26 +52,44 @@ class Condition(NamedTuple):
 
     id: str
     domain: Domain | None = None
-    verbs: tuple[str, ...] = ()
+    verbs: tuple[Verb[Any], ...] = ()
+
+
+class Orderable(NamedTuple):
+    """The verbs that an order can begin with at a node."""
+
+    node: Node[Any]
+    verbs: tuple[Verb[Any], ...]
 
 
 class Orders(NamedTuple):
-    """What can be ordered in a game. By node, the verbs that an order can begin with there.
+    """What can be ordered in a game, and where.
 
-    `then` are the verbs that can follow in an order. A `patient` verb waits where it is not among the options; any
-    other order is dropped when its moment comes in vain. `until` lists log keys that end all orders of the table.
+    Any options can follow in its list. A `patient` verb waits where it is not among the options; any other order is
+    dropped if it cannot be carried out when its moment comes. `until` lists log keys that end all orders of the table.
     """
 
-    verbs: dict[str, tuple[str, ...]]
-    then: tuple[str, ...] = ()
-    patient: tuple[str, ...] = ()
+    at: tuple[Orderable, ...] = ()
+    patient: tuple[Verb[Any], ...] = ()
     conditions: tuple[Condition, ...] = ()
     until: tuple[str, ...] = ()
 
     @property
     def first(self) -> list[str]:
-        """The verbs that an order can begin with."""
-        return sorted({verb for verbs in self.verbs.values() for verb in verbs})
+        """The names of the verbs that an order can begin with."""
+        return sorted({verb.name for place in self.at for verb in place.verbs})
+
+    def verbs_at(self, node: Node[Any]) -> tuple[Verb[Any], ...]:
+        """The verbs that an order can begin with at a node."""
+        return next((place.verbs for place in self.at if place.node is node), ())
+
+    def labelled(self, index: ActionIndex) -> Orders:
+        """The same with the labels of an edition."""
+        conditions = (
+            one._replace(domain=index.labelled(one.domain)) if one.domain is not None else one
+            for one in self.conditions
+        )
+        return self._replace(conditions=tuple(conditions))
 
     def condition(self, when: str) -> tuple[Condition, int] | None:
         """The condition that a notation such as `gone pyramids` stands for, and its argument (or -1)."""
@@ -80,7 +103,7 @@ class Orders(NamedTuple):
         return None
 
 
-NO_ORDERS: Final = Orders({})
+NO_ORDERS: Final = Orders()
 
 
 def argument(domain: Domain, part: int) -> tuple[str, tuple[str, int | str]]:

@@ -62,10 +62,12 @@ class Record:
         self.points: list[int] = []
         self.digest = ""
         self.seed = b""
-        # Only in a saved table: standing answers, orders, and who is asked whatever they have ordered.
+        # Only in a saved table: standing answers, orders, who is asked whatever they have ordered, and which choices
+        # are taken back together (by the number of the first: how many).
         self.standing: dict[int, list[str]] = {}
         self.orders: dict[int, list[Order]] = {}
         self.held: list[int] = []
+        self.lists: dict[int, int] = {}
 
     def outcomes(self) -> list[Outcome]:
         """All luck of the table, in order."""
@@ -106,7 +108,9 @@ def _line(head: str, outcomes: list[Outcome]) -> str:
     return f"{head} ; " + " ".join(f"{why}/{n}={value}" for why, n, value in outcomes)
 
 
-_FIELD = re.compile(r"^(worldstage-record|game|rules|edition|seats|commitment|salt|places|points|digest|seed): ?(.*)$")
+_FIELD = re.compile(
+    r"^(worldstage-record|game|rules|edition|seats|commitment|salt|places|points|digest|seed|lists): ?(.*)$"
+)
 _NAMED = re.compile(r"^(seat|setting|standing|order|held) (\S+): ?(.*)$")
 _PLY = re.compile(r"^([0-9]{1,9}) ([0-9]{1,9}) ([^;]+?)(?: ; (.*))?$")
 _SETUP = re.compile(r"^setup(?: ; (.*))?$")
@@ -143,6 +147,7 @@ def parse(text: str) -> Record:
     record.standing, record.orders, record.held = saved
     record.places, record.points = _ints(fields, "places"), _ints(fields, "points")
     record.digest = fields.get("digest", "")
+    record.lists = _lists(fields.get("lists", ""))
     record.seed = _seed(fields.get("seed", ""))
     return record
 
@@ -158,6 +163,21 @@ class Saved(NamedTuple):
 def order_line(seat: int, order: Order) -> str:
     """An order in a saved table: its choices, and behind a bar its condition."""
     return f"order {seat}: {' / '.join(order.choices)}{f' | {order.when}' if order.when else ''}"
+
+
+def lists_line(lists: dict[int, int]) -> str:
+    """The lists of options in a saved table: the number of the first choice, and how many there are."""
+    return "lists: " + " ".join(f"{first}+{size}" for first, size in sorted(lists.items()))
+
+
+def _lists(text: str) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for word in text.split():
+        first, _, size = word.partition("+")
+        if not is_number(first) or not is_number(size):
+            raise BadRecord(_fault(1, "error.record_field", field="lists"))
+        found[int(first)] = int(size)
+    return found
 
 
 def _named(match: re.Match[str], number: int, names: dict[int, str], settings: dict[str, str], saved: Saved) -> None:

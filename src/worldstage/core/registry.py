@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from worldstage.core.errors import BadSetup
@@ -39,3 +41,11 @@ def game(game_id: str, edition: str | Path | None = None) -> Game[Any]:
         module = importlib.import_module(known[game_id])
         _loaded[key] = module.load(Path(edition) if edition is not None else None)
     return _loaded[key]
+
+
+def submodule(game_id: str, name: str) -> ModuleType | None:
+    """A module of a game that it need not have, such as its `bots`: imported when somebody asks for it."""
+    path = f"{modules().get(game_id, '')}.{name}"
+    if game_id not in modules() or importlib.util.find_spec(path) is None:
+        return None
+    return importlib.import_module(path)

@@ -1,76 +1,78 @@
-"""From a record back to a table: played again through its validated entry point, as a whole or ply by ply."""
+"""From a record back to a table: played again through its validated entry point, as a whole or up to a ply."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
-from worldstage.core.chance import Committed, Recorded, Recording, commitment
+from worldstage.core.automation import AutomatedTable
+from worldstage.core.chance import Chance, Committed, Recorded, Recording, commitment
 from worldstage.core.errors import BadRecord, BadSetup, ChanceMismatch, Refused
 from worldstage.core.flow import S
 from worldstage.core.game import Game
-from worldstage.core.record import Header, Ply, Record
+from worldstage.core.record import Header, Record
 from worldstage.core.table import Table
 from worldstage.core.text import Text
 
 
 def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
-    """Play a record again through the validated entry point, as far as ply `to`."""
-    table = _open_again(game, record)
-    for number, ply in enumerate(record.plies[:to], 1):
-        _play_again(table, number, ply)
-    table.record.header = record.header
-    table.record.seed = record.seed
+    """Play a record again through the validated entry point, as far as ply `to`. Nothing is automated."""
+    check_header(game, record.header)
+    with _faults(0):
+        table = Table(game, *_opening(record))
+    _play_again(table, record, to)
     return table
 
 
-def course(game: Game[S], record: Record) -> tuple[list[S], list[int]]:
-    """How a table came to be what it is: the state and the number of log lines before and after each choice."""
-    table = _open_again(game, record)
-    states, lines = [cast(S, table.state.clone())], [table.lines]
-    for number, ply in enumerate(record.plies, 1):
-        _play_again(table, number, ply)
-        states.append(cast(S, table.state.clone()))
-        lines.append(table.lines)
-    return states, lines
-
-
-def _open_again(game: Game[S], record: Record) -> Table[S]:
+def _opening(record: Record) -> tuple[int, bytes, dict[str, Any], list[str], str, Chance]:
+    """What a table of this record is opened with, beside its game."""
     header = record.header
-    check_header(game, header)
-    source = Recorded(record.outcomes())
     seed = record.seed if len(record.seed) == 32 else bytes(32)
+    return header.seats, seed, dict(header.settings), list(header.names), header.salt, Recorded(record.outcomes())
+
+
+@contextmanager
+def _faults(ply: int) -> Iterator[None]:
+    """What does not replay is a fault of the record."""
     try:
-        return Table(game, header.seats, seed, dict(header.settings), list(header.names), header.salt, source)
-    except (BadSetup, ChanceMismatch) as refusal:
-        raise BadRecord(_text("error.record_replay", ply=("", 0), fault=("text", refusal.text))) from None
+        yield
+    except (BadSetup, Refused, ChanceMismatch) as fault:
+        raise BadRecord(_text("error.record_replay", ply=("", ply), fault=("text", fault.text))) from None
 
 
-def _play_again(table: Table[S], number: int, ply: Ply) -> None:
-    try:
-        table.submit(ply.seat, table.decision(ply.seat).id, ply.option)
-    except (Refused, ChanceMismatch) as fault:
-        raise BadRecord(_text("error.record_replay", ply=("", number), fault=("text", fault.text))) from None
+def _play_again(table: Table[S], record: Record, to: int | None = None) -> None:
+    plies = record.plies[:to]
+    done = 0
+    while done < len(plies):
+        size = max(1, record.lists.get(done + 1, 1))
+        _choose_again(table, done + 1, plies[done].seat, [ply.option for ply in plies[done : done + size]])
+        done += size
+    table.record.header = record.header
+    table.record.seed = record.seed
 
 
-def resume(game: Game[S], record: Record) -> Table[S]:
-    """Go on with a saved table: replay it, then draw on from its seed."""
+def _choose_again(table: Table[S], number: int, seat: int, options: list[str]) -> None:
+    with _faults(number):
+        table.submit(seat, table.decision(seat).id, options)
+
+
+def resume(game: Game[S], record: Record) -> AutomatedTable[S]:
+    """Go on with a saved table: replay it, then draw on from its seed. Standing answers and orders come back last."""
     if len(record.seed) != 32:
         raise BadRecord(_text("error.record_unsaved"))
     if record.places:
         raise BadRecord(_text("error.record_finished"))
     if commitment(record.seed) != record.header.commitment:
         raise BadRecord(_text("error.record_seed"))
-    table = replay(game, record)
+    check_header(game, record.header)
+    with _faults(0):
+        table = AutomatedTable(game, *_opening(record))
+    _play_again(table, record)
     table.record.seed = b""  # revealed at the end only
     table.chance = Recording(Committed(record.seed, record.header.context, len(record.outcomes())))
     try:
-        for seat, answers in record.standing.items():
-            for answer in answers:
-                table.stand(seat, answer)
-        for seat, orders in record.orders.items():
-            for order in orders:
-                table._book.place(table._check_seat(seat), table._book.read(seat, order.choices, order.when))
-        table._book.held.update(table._check_seat(seat) for seat in record.held)
+        table.restore_automation(record)
     except Refused as refusal:
         raise BadRecord(refusal.text) from None
     return table

@@ -1,19 +1,56 @@
 """Standing answers: what a seat says once, so that a long game need not wait for it.
 
 They live at the table, not in the state, and fire as ordinary options that the record shows like any other.
+`core/automation.py` keeps them.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
+
+from worldstage.core.flow import Node
+from worldstage.core.verbs import Domain, Verb
+
+FIRST: Final = -1
+GIVEN: Final = -2
+
+
+class Answer(NamedTuple):
+    """What to choose at a node: a verb with its first legal argument, with a certain one, or with the `GIVEN` one.
+
+    At a sealed node the seat may name the argument when it gives the answer. Elsewhere an order does that.
+    """
+
+    node: Node[Any]
+    verb: Verb[Any]
+    argument: int = FIRST
 
 
 class Standing(NamedTuple):
-    """An answer given in advance: for each node it answers, the verbs to choose, best first.
+    """An answer given in advance: for each node it answers, what to choose, best first.
 
-    `until` lists log keys that end it as soon as such a line concerns the seat (it is attacked, say).
+    `until` lists log keys that end it as soon as such a line concerns the seat (it is attacked, say). With `when` it
+    fires only where `Game.stands` says so, by facts that everybody knows: else the pause would tell what the seat
+    holds. A `default` answer is given for every seat when a table is opened. `domain` is what a `GIVEN` argument ranges
+    over; the answer is then written with it, such as `bid=coin-3`.
     """
 
     id: str
-    answers: dict[str, tuple[str, ...]]
+    answers: tuple[Answer, ...]
     until: tuple[str, ...] = ()
+    when: str = ""
+    default: bool = False
+    domain: Domain | None = None
+
+    def given(self, notation: str) -> int | None:
+        """The argument that a notation of this answer names, or FIRST; None if it makes no sense."""
+        _, sign, label = notation.partition("=")
+        if self.domain is None:
+            return None if sign else FIRST
+        argument = self.domain.number(label)
+        return argument if argument >= 0 else None
+
+
+def standing_id(notation: str) -> str:
+    """Which answer a notation is of."""
+    return notation.partition("=")[0]

@@ -1,59 +1,33 @@
-"""A table: one running or finished play of a game, and the one checked door into it."""
+"""A table: one running or finished play of a game, and its validated entry point.
+
+A table applies options, one submission after the other, and no more. What a seat has said in advance is the business
+of the automated table around it (`core/automation.py`).
+"""
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple, cast
+from typing import Any, Final, Generic, cast
 
-from worldstage.core.chance import Chance, Committed, Recording, commitment
+from worldstage.core.chance import Chance, Committed, Recording
 from worldstage.core.errors import (
-    BadSetup,
-    IllegalOption,
     NothingToUndo,
     NotYourDecision,
-    Refused,
     StaleDecision,
 )
-from worldstage.core.flow import S
+from worldstage.core.flow import Node, S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
+from worldstage.core.hidden import Hidden, check_hidden
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
-from worldstage.core.orderbook import Book, Due, Saved
-from worldstage.core.orders import Order, Outcome
-from worldstage.core.record import Header, Ply, Record, order_line
-from worldstage.core.state import UNSEALED
+from worldstage.core.opening import header, seed_bytes
+from worldstage.core.record import Ply, Record
+from worldstage.core.savepoints import Savepoint, Snapshot
+from worldstage.core.simultaneous import Simultaneous
+from worldstage.core.state import UNSEALED, State
+from worldstage.core.submissions import Option, action_of, actions_of, illegal, obstacle
 from worldstage.core.text import Text
 
-Option = int | str | tuple[str, int]
-
-
-class Snapshot(NamedTuple, Generic[S]):
-    """Where undo goes back to: the state before a choice of `seat`, and how long record and log were.
-
-    `answer` is the standing answer that made the choice, if one did; `ended` are those that it ended. `orders` are
-    those that waited.
-    """
-
-    seat: int
-    state: S
-    plies: int
-    entries: int
-    answer: str
-    ended: list[tuple[int, str]]
-    orders: list[list[Order]]
-
-
-class Savepoint(NamedTuple, Generic[S]):
-    """What a submission with the automation it triggers can change, as it was before. The state: `Table._before`."""
-
-    opened: int
-    plies: list[Ply]  # from `opened` on; those before it never change
-    entries: int
-    draws: int
-    undo: list[Snapshot[S]]
-    standing: list[set[str]]
-    book: Saved
+MOST_UNDO: Final = 500  # submissions that can be taken back
 
 
 class Table(Generic[S]):
@@ -70,37 +44,21 @@ class Table(Generic[S]):
         source: Chance | None = None,
     ) -> None:
         settings = game.check_settings(seats, given)
-        names = [""] * seats if names is None else names
-        _check_names(seats, names, salt)
         self.game = game
         self.seed = seed_bytes(seed)
-        edition = game.edition
-        self.record = Record(
-            Header(
-                game=game.id,
-                rules=game.spec.rules_version,
-                edition=edition.name,
-                edition_digest=edition.digest,
-                seats=seats,
-                settings=settings,
-                names=list(names),
-                commitment=commitment(self.seed),
-                salt=salt.strip(),
-            )
-        )
+        self.record = Record(header(game, settings, seats, self.seed, [""] * seats if names is None else names, salt))
         self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
-        self._before: S | None = None  # the state before the submission under way, once something has changed it
-        self._undone = 0  # how often something was taken back
-        self._standing: list[set[str]] = [set() for _ in range(seats)]
-        self._book = Book(game, seats)
+        self._before: S | None = None  # the state at the last savepoint, once something has changed it
+        self._undone = 0  # how often something that was not hidden was taken back
+        self._hidden: Hidden[S] | None = None  # hidden choices under way
         self.state = game.begin(seats, settings, self.chance)
         self.state.log = self._log
         game.advance(self.state, self.chance)
         self.record.setup = self.chance.take()
-        self._opened = 0  # where in the record the sealed choices under way begin
-        self._settle()
+        if not self.state.frames:
+            self._close()
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -131,18 +89,36 @@ class Table(Generic[S]):
         return len(self._log.entries)
 
     @property
+    def position(self) -> int:
+        """How much has happened that everybody could see: see `position`."""
+        return position(self.state)
+
+    @property
     def moment(self) -> str:
-        """A name for the point the table has reached: another after every choice and everything taken back."""
-        return f"{len(self.record.plies)}:{self._undone}"
+        """A name for the point the table has reached. Hidden choices, made or taken back, don't change it."""
+        return f"{self.position}:{self._undone}"
+
+    def __repr__(self) -> str:
+        end = self.result
+        asked = f"places {end.places}" if end is not None else f"{self.game.node(self.state).name} asks {self.actors}"
+        return f"<{type(self).__name__} {self.game.id}: {self.seats} seats, {len(self.record.plies)} choices, {asked}>"
 
     def decision(self, seat: int) -> Decision:
         self._check_asked(seat)
         decision = self.game.decision(self.state, seat)
-        return decision._replace(id=self._named(decision.id)) if self._undone else decision
+        return decision._replace(id=self._decision_id(seat))
 
-    def _named(self, decision_id: str) -> str:
-        """What was asked before something was taken back is another decision than the same question after it."""
-        return f"{decision_id}:{self._undone}" if self._undone else decision_id
+    def _decision_id(self, seat: int) -> str:
+        """What was asked before something was taken back is another decision than the same question after it.
+
+        At a simultaneous node the seat's own choices count, and those of nobody else.
+        """
+        name = self.game.decision_id(self.state, seat)
+        if self._undone:
+            name = f"{name}:{self._undone}"
+        if isinstance(self.game.node(self.state), Simultaneous):
+            name = f"{name}:{self._hidden.changes[seat] if self._hidden is not None else 0}"
+        return name
 
     def view(self, seat: int | None = None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """All that a seat may know; without a seat, all that a spectator may.
@@ -156,226 +132,139 @@ class Table(Generic[S]):
         reader = EVERYBODY if seat is None else self._check_seat(seat)
         return [readable(entry, reader, self.game.shapes) for entry in self._log.entries[since:until]]
 
-    def saved(self) -> str:
-        """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
-        text = self.record.text()
-        if self.record.places:
-            return text
-        lines = [
-            f"standing {seat}: {' '.join(self.standing(seat))}" for seat in range(self.seats) if self.standing(seat)
-        ]
-        lines += [order_line(seat, order) for seat in range(self.seats) for order in self.orders(seat)]
-        lines += [f"held {seat}:" for seat in sorted(self._book.held)]
-        return text + "\n".join([*lines, f"seed: {self.seed.hex()}"]) + "\n"
-
     def why_not(self, seat: int, option: Option) -> Refusal | None:
         """Why `seat` can't choose an option now; None if it can."""
-        action = self._action(option)
+        action = action_of(self.game.actions, option)
         if self._check_seat(seat) not in self.actors:
             return Refusal(self._not_yours(seat).text, "")
         if action in self.game.legal(self.state, seat):
             return None
         return self.game.explanation.why_not(self.state, seat, action)
 
-    # -- the door ---------------------------------------------------------------------------------------------------
+    # -- choosing and taking back ---------------------------------------------------------------------------------
 
-    def submit(self, seat: int, decision_id: str, option: Option) -> list[Entry]:
-        """Choose for a seat. Refused or carried out as a whole; returns the new log lines the seat may read."""
+    def submit(self, seat: int, decision_id: str, option: Option | Sequence[Option]) -> list[Entry]:
+        """Choose for a seat: an option, or a list of options, one directly after the other.
+
+        Refused or carried out as a whole, and taken back as a whole; returns the new log lines the seat may read. Only
+        the last option of a list may draw or reveal something, complete a hidden choice or lead to other seats being
+        asked: so neither success nor refusal tells more than the seat could see by choosing and taking back.
+        """
+        actions = self._checked(seat, decision_id, option)
+        lines = self.lines
+        self._perform(seat, actions)
+        return self.log(seat, lines)
+
+    def _checked(self, seat: int, decision_id: str, option: Option | Sequence[Option]) -> list[int]:
+        """The actions of a submission, if the seat is asked just that decision and may choose the first of them."""
         self._check_asked(seat)
-        current = self._named(self.game.decision_id(self.state, seat))
+        current = self._decision_id(seat)
         if current != decision_id:
             named = str(decision_id)[:80]
             raise StaleDecision(_text("error.stale", seat=("seat", seat), named=("", named), current=("", current)))
-        action = self._action(option)
+        actions = actions_of(self.game.actions, seat, option)
+        self._check_legal(seat, actions, 0)
+        return actions
+
+    def _check_legal(self, seat: int, actions: list[int], number: int) -> None:
+        action = actions[number]
         if action not in self.game.legal(self.state, seat):
             refusal = self.game.explanation.why_not(self.state, seat, action)
-            text = _text(
-                "error.illegal_option",
-                seat=("seat", seat),
-                option=("", self.game.actions.format(action)),
-                why=("text", refusal.text),
-                rule=("", refusal.rule),
-            )
-            raise IllegalOption(text, refusal.rule)
-        saved = self._save()
-        try:
-            self.dismiss(seat)
-            self._perform(seat, action, "")
-            self._settle()
-            return self.log(seat, saved.entries)
-        except BaseException:
-            self._roll_back(saved)
-            raise
+            raise illegal(seat, number, len(actions), self.game.actions.format(action), refusal)
 
     def retract(self, seat: int) -> None:
-        """Take back a sealed choice while others are still to come."""
+        """Take back a sealed choice, or being done, while others are still to come."""
         if not self.can_retract(seat):
             raise NothingToUndo(_text("error.no_retract", seat=_shown(seat)))
+        hidden = self._drafts
+        if hidden is not None:
+            self._take_back_hidden(hidden, seat, 1)
+            return
         self.state.sealed[seat] = UNSEALED
-        for i in range(self._opened, len(self.record.plies)):
-            if self.record.plies[i].seat == seat:
-                del self.record.plies[i]
-                break
-        self._undo.clear()
+        if self._hidden is not None:
+            self.record.plies[self._hidden.opened :] = self._hidden.without(self.record.plies, seat, 1)
+            self._hidden.drop(seat, 1)
 
     def can_retract(self, seat: int) -> bool:
         return self._is_seat(seat) and self.state.sealed[seat] != UNSEALED
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last choice was this seat's, with no chance drawn and nothing revealed since."""
-        return self._is_seat(seat) and bool(self._undo) and self._undo[-1].seat == seat
+        """Whether the seat can take back its last submission.
+
+        If it was the last of all, with no chance drawn and nothing revealed since; at a simultaneous node, if the seat
+        has chosen something there and is not done, whatever the others do.
+        """
+        if not self._is_seat(seat):
+            return False
+        hidden = self._drafts
+        if hidden is not None:
+            return self.state.sealed[seat] == UNSEALED and bool(hidden.sizes[seat])
+        return bool(self._undo) and self._undo[-1].seat == seat
+
+    def undo_id(self, seat: int) -> str | None:
+        """A name for what `undo` would take back; None if there is nothing. It tells nothing about other seats."""
+        if not self.can_undo(seat):
+            return None
+        return self.moment if self._drafts is None else self._decision_id(seat)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last choice: as if it had never been."""
-        if not self.can_undo(seat):
-            raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
-        self._take_back([self._undo.pop()])
+        """Take back the seat's last submission: as if it had never been."""
+        self._check_undo(seat)
+        hidden = self._drafts
+        if hidden is not None:
+            self._take_back_hidden(hidden, seat, 1)
+        else:
+            self._take_back(self._undo.pop())
 
     def restart_turn(self, seat: int) -> None:
         """Take back all that may be taken back of what the seat has just chosen."""
+        self._check_undo(seat)
+        hidden = self._drafts
+        if hidden is not None:
+            self._take_back_hidden(hidden, seat, len(hidden.sizes[seat]))
+        else:
+            first = self._undo[0]
+            self._undo.clear()
+            self._take_back(first)
+
+    def _check_undo(self, seat: int) -> None:
         if not self.can_undo(seat):
             raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
-        taken, self._undo = self._undo, []
-        self._take_back(taken)
 
-    def _take_back(self, taken: list[Snapshot[S]]) -> None:
-        """Back to the first of some snapshots. A standing answer that is taken back is lifted: it would fire again."""
+    def _take_back(self, snapshot: Snapshot[S]) -> None:
         self._undone += 1
-        self._restore(taken[0])
-        for snapshot in taken:
-            for seat, answer in snapshot.ended:
-                self._standing[seat].add(answer)
-            self._standing[snapshot.seat].discard(snapshot.answer)
-        self._book.take_back(taken[0].seat, taken[0].orders)
+        self._restore(snapshot)
 
-    # -- standing answers -----------------------------------------------------------------------------------------
+    @property
+    def _drafts(self) -> Hidden[S] | None:
+        """The choices under way at a simultaneous node."""
+        hidden = self._hidden
+        return hidden if hidden is not None and isinstance(self.game.node(self.state), Simultaneous) else None
 
-    def standing(self, seat: int) -> list[str]:
-        """The standing answers of a seat."""
-        return sorted(self._standing[self._check_seat(seat)])
+    def _take_back_hidden(self, hidden: Hidden[S], seat: int, submissions: int) -> None:
+        """Apply the choices of all others, and the earlier ones of the seat, again. None of them draws anything."""
+        plies = hidden.without(self.record.plies, seat, submissions)
+        s = cast(S, hidden.state.clone())
+        for ply in plies:
+            self.game.apply(s, ply.seat, self.game.actions.parse(ply.option), self.chance)
+        s.log = self._log
+        self.state = s
+        self.record.plies[hidden.opened :] = plies
+        hidden.drop(seat, submissions)
 
-    def stand(self, seat: int, answer: str) -> None:
-        """Give an answer in advance; if it fits the decision at hand, it fires at once."""
-        self._check_seat(seat)
-        if answer not in self.game.standing:
-            known = ", ".join(self.game.standing)
-            raise Refused(
-                _text("error.standing", seat=("seat", seat), answer=("", str(answer)[:60]), known=("", known))
-            )
-        saved = self._save()
-        try:
-            self._standing[seat].add(answer)
-            self._settle()
-        except BaseException:
-            self._roll_back(saved)
-            raise
+    def steps(self, seat: int) -> int:
+        """How many hidden choices a seat has made at a simultaneous node; not for other seats to know."""
+        return sum(self._drafts.sizes[seat]) if self._drafts is not None else 0
 
-    def lift(self, seat: int, answer: str | None = None) -> None:
-        """Take a standing answer back, or all of them: the seat is asked again."""
-        self._check_seat(seat)
-        if answer is None:
-            self._standing[seat].clear()
-        else:
-            self._standing[seat].discard(answer)
+    def lists(self) -> dict[int, int]:
+        """Which choices of the record are taken back together: by the number of the first, how many."""
+        ends = [snapshot.plies for snapshot in self._undo[1:]] + [len(self.record.plies)]
+        sizes = {taken.plies + 1: end - taken.plies for taken, end in zip(self._undo, ends, strict=bool(self._undo))}
+        if self._drafts is not None:
+            sizes = self._drafts.lists(self.record.plies)
+        return {first: size for first, size in sizes.items() if size > 1}
 
-    def call_upon(self, seat: int) -> None:
-        """Another seat asks this one for its own word: standing answers given "unless asked again" are lifted."""
-        self._check_seat(seat)
-        self._standing[seat] = {a for a in self._standing[seat] if self.game.standing[a].until}
-
-    def suspend(self, seat: int) -> None:
-        """Somebody else plays for the seat: its standing answers and orders stay, but don't fire."""
-        self._book.suspended.add(self._check_seat(seat))
-
-    def resume(self, seat: int) -> None:
-        """The seat plays again; what it has said in advance fires again, at once where it fits."""
-        self._check_seat(seat)
-        saved = self._save()
-        try:
-            self._book.suspended.discard(seat)
-            self._settle()
-        except BaseException:
-            self._roll_back(saved)
-            raise
-
-    # -- advance orders -------------------------------------------------------------------------------------------
-
-    def orders(self, seat: int) -> list[Order]:
-        """The orders of a seat that wait, in the order in which they are looked at."""
-        return list(self._book.waiting[self._check_seat(seat)])
-
-    def in_words(self, seat: int, order: Order) -> tuple[Text, ...]:
-        """What a seat has ordered, in words, as things stand."""
-        return self._book.said(self.state, self._check_seat(seat), order)
-
-    def order(self, seat: int, choices: Sequence[str], when: str = "") -> None:
-        """Order something in advance; if it fits the decision at hand, it is done at once."""
-        self._check_seat(seat)
-        if not self.state.frames:
-            raise self._not_yours(seat)
-        saved = self._save()
-        try:
-            self._book.give(seat, choices, when)
-            self._settle()
-        except BaseException:
-            self._roll_back(saved)
-            raise
-
-    def withdraw(self, seat: int, number: int | None = None) -> None:
-        """Take back the order with this id, or all of them."""
-        self._book.withdraw(self._check_seat(seat), number)
-
-    def outcomes(self, seat: int) -> list[Outcome]:
-        """What became of the orders of a seat since it last chose something itself."""
-        return list(self._book.outcomes[self._check_seat(seat)])
-
-    def dismiss(self, seat: int) -> None:
-        """The seat has seen what became of its orders."""
-        self._book.outcomes[self._check_seat(seat)].clear()
-
-    def _carry_out(self, due: Due) -> None:
-        """Choose what was ordered: one thing directly after the other, as long as that is possible."""
-        seat, order = due
-        ends, said = self._book.ends, self._book.said(self.state, seat, order)
-        refusal: Refusal | None = None
-        done = 0
-        for action in map(self.game.actions.parse, order.choices):
-            if done:
-                refusal = self._not_next(seat, action, ends)
-                if refusal is not None:
-                    break
-            self._perform(seat, action, "")
-            done += 1
-        self._book.carried_out(Outcome(order, said, done, *(refusal or (None, ""))))
-
-    def _not_next(self, seat: int, action: int, ends: int) -> Refusal | None:
-        """Why the next choice of an order, of which some is done, can't be made."""
-        if self._book.ends != ends:
-            return Refusal(_text("order.over"), "")
-        if seat not in self.actors or self.game.node(self.state).sealed:
-            return Refusal(_text("order.not_asked"), "")
-        return (
-            None
-            if action in self.game.legal(self.state, seat)
-            else self.game.explanation.why_not(self.state, seat, action)
-        )
-
-    def _settle(self) -> None:
-        """Let orders and standing answers fire until a seat must really be asked; close the books of a finished game.
-
-        Orders come first: "buy that, then pass" is an order and a standing answer.
-        """
-        while self.state.frames:
-            due = self._book.due(self.state)
-            if due is not None:
-                self._carry_out(due)
-                continue
-            ready = self._standing_choice()
-            if ready is None:
-                return
-            self._perform(*ready)
-        if not self.record.places:
-            self._close()
+    # -- inside ---------------------------------------------------------------------------------------------------
 
     def _close(self) -> None:
         """The game is over: the result stands, the seed is revealed, nothing is taken back any more."""
@@ -384,45 +273,6 @@ class Table(Generic[S]):
         self.record.digest = self.game.digest(self.state)
         self.record.places, self.record.points = result.places, result.points
         self.record.seed = self.seed
-        self._undo.clear()
-
-    def _standing_choice(self) -> tuple[int, int, str] | None:
-        """The next choice that a standing answer makes: seat, action and answer.
-
-        Where choices are sealed, they wait for all seats without one, so that nobody learns from their haste.
-        """
-        node = self.game.node(self.state)
-        choices = [self._standing_action(seat, node.name) for seat in self.actors]
-        if node.sealed and None in choices:
-            return None
-        return next((choice for choice in choices if choice is not None), None)
-
-    def _standing_action(self, seat: int, node: str) -> tuple[int, int, str] | None:
-        if seat in self._book.suspended:
-            return None
-        for answer in sorted(self._standing[seat]):
-            verbs = self.game.standing[answer].answers.get(node)
-            if verbs is None:
-                continue
-            options = self.game.actions.options(self.game.legal(self.state, seat))
-            for verb in verbs:
-                if verb in options:
-                    return seat, self.game.actions.encode(verb, options[verb][0]), answer
-        return None
-
-    def _end_standing(self, since: int) -> list[tuple[int, str]]:
-        """End the standing answers that new log lines end; which, and whose."""
-        ended: list[tuple[int, str]] = []
-        for entry in self._log.entries[since:]:
-            for seat in range(self.seats):
-                for answer in sorted(self._standing[seat]):
-                    until = self.game.standing[answer].until
-                    if entry.key in until and self.game.concerns(self.state, seat, entry):
-                        self._standing[seat].discard(answer)
-                        ended.append((seat, answer))
-        return ended
-
-    # -- inside ---------------------------------------------------------------------------------------------------
 
     def _check_seat(self, seat: int) -> int:
         """The seat, if there is such a one at this table."""
@@ -443,83 +293,87 @@ class Table(Generic[S]):
         asked = ", ".join(str(actor + 1) for actor in self.actors)
         return NotYourDecision(_text("error.not_asked", seat=("seat", seat), asked=("", asked)))
 
-    def _action(self, option: Option) -> int:
-        """An option, in any of its forms, as an action of the index."""
-        if isinstance(option, str):
-            return self.game.actions.parse(option)
-        given: Any = option
-        if type(given) is tuple and len(given) == 2 and type(given[0]) is str and type(given[1]) is int:
-            return self.game.actions.encode(given[0], given[1])
-        if type(given) is int and 0 <= given < self.game.actions.size:
-            return given
-        raise IllegalOption(_text("error.unknown_action", option=("", str(given)[:80])))
-
-    def _perform(self, seat: int, action: int, answer: str) -> None:
-        """Apply, record, and raise the floor of undo where the kernel must."""
+    def _perform(self, seat: int, actions: list[int]) -> None:
+        """Apply, record, and raise the floor of undo where the kernel must. The first action is known to be legal."""
         s = self.state
-        notation = self.game.actions.format(action)
-        ended: list[tuple[int, str]] = []
-        snapshot: Snapshot[S] = Snapshot(
-            seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries), answer, ended, self._book.mark()
-        )
+        before: Snapshot[S] = Snapshot(seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries))
         if self._before is None:
-            self._before = snapshot.state
-        if self._undo and self._undo[-1].seat != seat:
-            self._undo.clear()
-        sealed, draws, reveals = self.game.node(s).sealed, self.chance.draws, s.reveals
-        if not sealed or not any(choice != UNSEALED for choice in s.sealed):
-            self._opened = len(self.record.plies)
+            self._before = before.state
+        node, draws, reveals = self.game.node(s), self.chance.draws, s.reveals
         try:
-            self.game.apply(s, seat, action, self.chance)
-            self.record.plies.append(Ply(seat, notation, self.chance.take()))
+            for number, action in enumerate(actions):
+                if number:
+                    self._check_next(seat, actions, number, node, self.chance.draws == draws and s.reveals == reveals)
+                self.game.apply(s, seat, action, self.chance)
+                self.record.plies.append(Ply(seat, self.game.actions.format(action), self.chance.take()))
+            if node.sealed and s.reveals == reveals:
+                check_hidden(before.state, s, node, self.chance.draws != draws or self.lines != before.entries)
+            if not s.frames:
+                self._close()
         except BaseException:
             self.chance.rewind(draws)
-            self._restore(snapshot)
+            self._restore(before)
             raise
-        if sealed:
-            self._undo.clear()  # a sealed choice is retracted, not undone
-            if s.reveals != reveals:
-                self._sort_sealed()
-        elif self.chance.draws != draws or s.reveals != reveals:
+        if node.sealed:
+            self._hide(before, len(actions), s.reveals != reveals)
+        elif self.chance.draws != draws or s.reveals != reveals or not s.frames or self._asks_together():
             self._undo.clear()
         else:
-            self._undo.append(snapshot)
-        ended += self._end_standing(snapshot.entries)
-        self._book.held.discard(seat)
-        self._book.end(s, self._log.entries[snapshot.entries :])
+            self._keep(before)
+
+    def _check_next(self, seat: int, actions: list[int], number: int, node: Node[S], untouched: bool) -> None:
+        """Refuse an option of a list that can't follow those before it."""
+        why = obstacle(self.game, self.state, seat, node, untouched)
+        if why:
+            option = self.game.actions.format(actions[number])
+            raise illegal(seat, number, len(actions), option, Refusal(_text(f"compound.{why}"), ""))
+        self._check_legal(seat, actions, number)
+
+    def _hide(self, before: Snapshot[S], size: int, revealed: bool) -> None:
+        """Hidden choices were made. They are taken back by themselves, not as part of the stack of undo."""
+        self._undo.clear()
+        hidden = self._hidden if self._hidden is not None else Hidden(before.plies, before.state, self.seats)
+        self.record.plies[hidden.opened :] = hidden.by_seat(self.record.plies)
+        hidden.add(before.seat, size)
+        self._hidden = None if revealed else hidden
+
+    def _asks_together(self) -> bool:
+        """Whether seats draft together now. If undo went back behind that, it would tell whether others have begun."""
+        return isinstance(self.game.node(self.state), Simultaneous)
+
+    def _keep(self, before: Snapshot[S]) -> None:
+        """What was chosen since then may be taken back: not what another seat chose before it, nor what is long ago."""
+        if self._undo and self._undo[-1].seat != before.seat:
+            self._undo.clear()
+        self._undo.append(before)
+        del self._undo[:-MOST_UNDO]
 
     def _save(self) -> Savepoint[S]:
         self._before = None
+        hidden = self._hidden
+        opened = hidden.opened if hidden is not None else len(self.record.plies)
         return Savepoint(
-            self._opened,
-            self.record.plies[self._opened :],
+            hidden.copy() if hidden is not None else None,
+            opened,
+            self.record.plies[opened:],
             len(self._log.entries),
             self.chance.draws,
             list(self._undo),
-            [set(answers) for answers in self._standing],
-            self._book.save(),
+            (self.record.places, self.record.points, self.record.digest, self.record.seed),
         )
 
     def _roll_back(self, saved: Savepoint[S]) -> None:
-        """All or nothing: something that was triggered has raised, so nothing has happened."""
+        """All or nothing: something has raised, so nothing has happened."""
         if self._before is not None:
             self.state = cast(S, self._before.clone())
             self.state.log = self._log
-        self._opened = saved.opened
+        self._hidden = saved.hidden
         self.record.plies[saved.opened :] = saved.plies
         del self._log.entries[saved.entries :]
         if self.chance.draws != saved.draws:
             self.chance.rewind(saved.draws)
-        self._undo, self._standing = saved.undo, saved.standing
-        self._book.restore(saved.book)
-
-    def _sort_sealed(self) -> None:
-        """Write revealed choices by seat: the record doesn't tell who hesitated."""
-        plies = self.record.plies
-        outcomes = plies[-1].outcomes
-        group = sorted((ply._replace(outcomes=[]) for ply in plies[self._opened :]), key=lambda ply: ply.seat)
-        group[-1] = group[-1]._replace(outcomes=outcomes)
-        plies[self._opened :] = group
+        self._undo = saved.undo
+        self.record.places, self.record.points, self.record.digest, self.record.seed = saved.end
 
     def _restore(self, snapshot: Snapshot[S]) -> None:
         self.state = cast(S, snapshot.state.clone())
@@ -528,32 +382,17 @@ class Table(Generic[S]):
         del self._log.entries[snapshot.entries :]
 
 
-def seed_bytes(seed: int | bytes | None) -> bytes:
-    """A 256-bit seed: given, made from a small number for tests and simulations, or fresh and unguessable."""
-    if seed is None:
-        return secrets.token_bytes(32)
-    if type(seed) is int:
-        return hashlib.sha256(b"worldstage seed %d" % seed).digest()
-    if isinstance(seed, bytes) and len(seed) == 32:
-        return seed
-    raise BadSetup(
-        _text("error.setup_seed", given=("", f"{len(seed)} bytes" if isinstance(seed, bytes) else str(seed)[:40]))
-    )
+def position(s: State) -> int:
+    """How much has happened that everybody could see: open choices, and seats that are done with hidden ones.
+
+    The number of choices in the record, but for simultaneous nodes: there a seat counts once, however much it chooses.
+    """
+    return s.ply + sum(choice != UNSEALED for choice in s.sealed)
 
 
 def _shown(seat: Any) -> tuple[str, Any]:
     """A seat in a refusal, whatever was given as one."""
     return ("seat", seat) if type(seat) is int else ("", str(seat)[:20])
-
-
-def _check_names(seats: int, names: list[str], salt: str) -> None:
-    """Names and salt stand in the record, each on a line of its own: nothing in them may break it."""
-    sound = type(names) is list and len(names) == seats
-    lines = [*names, salt] if sound else []
-    if not sound or not all(type(line) is str and line.isprintable() for line in lines):
-        raise BadSetup(_text("error.setup_names", seats=("", seats)))
-    if len(salt) > 200 or max(len(name) for name in names) > 80:
-        raise BadSetup(_text("error.setup_names", seats=("", seats)))
 
 
 def _text(key: str, **args: tuple[str, Any]) -> Text:

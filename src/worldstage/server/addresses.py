@@ -1,4 +1,4 @@
-"""Under which address a visitor is counted, and how much one address may have open at once."""
+"""By which address a client is counted, and how many connections one address may have open."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Protocol
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from worldstage.server.guard import Refuse
-from worldstage.server.words import Denied
+from worldstage.server.http_policy import Refuse
+from worldstage.server.texts import Denied
 
-LONGEST = 64  # characters kept of an address that is none
+LONGEST = 64  # characters kept of something that is not an address
 NETWORK = 64  # bits: what a provider gives one customer
 
 
 class Proxies(Protocol):
-    """The proxies whose word on addresses counts."""
+    """The proxies whose `X-Forwarded-For` is trusted."""
 
     always_trust: bool
 
@@ -56,14 +56,14 @@ def address_of(scope: Scope) -> str:
 
 
 class Tally:
-    """How many of something each address has at this moment."""
+    """How many of something each address has now."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.open: dict[str, int] = {}
 
     def add(self, address: str) -> bool:
-        """Count one more, unless the address has as many as it may."""
+        """Count one more; False if the address has reached its limit."""
         now = self.open.get(address, 0)
         if now >= self.most:
             return False
@@ -79,11 +79,11 @@ class Tally:
 
 
 class PerAddress:
-    """Limits the requests and sockets that one address has under way at once.
+    """Limits how many requests and sockets one address has open at once.
 
-    Needed behind a proxy only, whose connections say nothing about the visitors: without one, each request under way
-    is on a connection of its own, and `connections.py` counts those. What comes from a proxy without the address of a
-    visitor is not counted.
+    Needed only behind a proxy, whose connections say nothing about the clients: without one, each open request has a
+    connection of its own, and `connections.py` counts those. A request from a proxy that names no client is not
+    counted.
     """
 
     def __init__(self, app: ASGIApp, most: int, proxies: Proxies, refuse: Refuse) -> None:

@@ -21,29 +21,40 @@ from starlette.websockets import WebSocket
 
 from worldstage.core.errors import WorldstageError
 from worldstage.server.addresses import PerAddress, address_of, trusted_proxies
-from worldstage.server.answering import SECONDS, Answer, Handler, Lasting, Shortcut, answer, fault_of, packed, told
 from worldstage.server.commands import own
-from worldstage.server.guard import Guard
-from worldstage.server.house import Hot
+from worldstage.server.http_policy import HttpPolicy
 from worldstage.server.live import Connection
 from worldstage.server.openapi import description
+from worldstage.server.request import ApiRequest
+from worldstage.server.responses import (
+    SECONDS,
+    Answer,
+    Handler,
+    Shortcut,
+    StaticResponse,
+    answer,
+    fault_of,
+    packed,
+    told,
+)
 from worldstage.server.routes import ENDPOINTS
-from worldstage.server.seen import Eyes
 from worldstage.server.service import Service
 from worldstage.server.settings import Settings
+from worldstage.server.socket_commands import SocketCommands
 from worldstage.server.store import Unavailable, answer_by
-from worldstage.server.visit import Visit
-from worldstage.server.words import Denied
+from worldstage.server.table_cache import CachedTable
+from worldstage.server.texts import Denied
+from worldstage.server.views import Reader
 
 WEB = Path(__file__).resolve().parent / "web"
-NOT_FOUND, FORBIDDEN, LATER = 4404, 4403, 1013  # how a socket is closed, for the browser to tell
+NOT_FOUND, FORBIDDEN, LATER = 4404, 4403, 1013  # WebSocket close codes
 SECURITY_TEXT = "/.well-known/security.txt"
 FOREVER = "public, max-age=31536000, immutable"
-GARBAGE = 50_000  # new objects between two searches for unreachable ones: a view alone has hundreds
+GARBAGE = 50_000  # allocations between two runs of the garbage collector: a single view has hundreds of objects
 
 
 def _response(given: Answer) -> Response:
-    """An answer in the form in which Starlette's own parts want it."""
+    """The same response as an object of Starlette."""
     response = Response(given.body, given.status, media_type="application/json")
     response.raw_headers += [header for header in given.headers if header[0] == b"retry-after"]
     return response
@@ -54,7 +65,7 @@ async def on_fault(request: Request, error: Exception) -> Response:
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Denied) -> None:
-    """A refusal at the door, for HTTP and for sockets alike."""
+    """Refuse a request before it reaches the app, over HTTP or WebSocket."""
     given = told(scope.get("method", ""), scope["path"], refusal)
     if scope["type"] == "websocket":
         await WebSocket(scope, receive, send).send_denial_response(_response(given))
@@ -67,11 +78,11 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Denied) ->
 
 def live_side(service: Service) -> Callable[[WebSocket], Awaitable[None]]:
     async def live(socket: WebSocket) -> None:
-        visit = Visit(service, socket.scope)
+        request = ApiRequest(service, socket.scope)
         answer_by.set(time.monotonic() + SECONDS)
         try:
-            session = await visit.session()
-            hot, connection = await _connect_or_refresh(service, visit, socket, session)
+            session = await request.session()
+            cached, connection = await _connect_or_refresh(service, request, socket, session)
         except (WorldstageError, Unavailable) as refusal:
             status, _ = fault_of(refusal)
             await socket.accept()
@@ -80,42 +91,46 @@ def live_side(service: Service) -> Callable[[WebSocket], Awaitable[None]]:
         try:
             await connection.serve()
         finally:
-            hot.connections.discard(connection)
-            await _presence(service, hot)
-            if connection.eyes.seat is not None:
-                await service.house.gone(hot, connection.eyes.seat)
+            cached.connections.discard(connection)
+            await _presence(service, cached)
+            if connection.reader.seat is not None:
+                await service.tables.mark_gone(cached, connection.reader.seat)
 
     return live
 
 
 async def _connect_or_refresh(
-    service: Service, visit: Visit, socket: WebSocket, session: int | None
-) -> tuple[Hot, Connection]:
-    """Connect; nobody is turned away because of what another process has changed since."""
+    service: Service, request: ApiRequest, socket: WebSocket, session: int | None
+) -> tuple[CachedTable, Connection]:
+    """Connect. Before a refusal, read what another process may have changed."""
     try:
-        return await _connect(service, visit, socket, session)
+        return await _connect(service, request, socket, session)
     except Denied:
-        if not await service.house.was_behind(visit.table):
+        if not await service.tables.was_behind(request.table):
             raise
-    return await _connect(service, visit, socket, session)
+    return await _connect(service, request, socket, session)
 
 
-async def _connect(service: Service, visit: Visit, socket: WebSocket, session: int | None) -> tuple[Hot, Connection]:
-    seat = visit.seat()
-    async with service.house.at(visit.table) as (hot, room):
+async def _connect(
+    service: Service, request: ApiRequest, socket: WebSocket, session: int | None
+) -> tuple[CachedTable, Connection]:
+    seat = request.seat()
+    async with service.tables.locked(request.table) as (cached, hosted):
         if seat is not None:
-            own(room, session if session is not None else -1, seat)
+            own(hosted, session if session is not None else -1, seat)
         if session is not None:
-            await service.house.saw(hot, session)
-        same = sum(1 for c in hot.connections if _visitor(c.socket, c.eyes.session) == _visitor(socket, session))
+            await service.tables.mark_seen(cached, session)
+        same = sum(1 for c in cached.connections if _visitor(c.socket, c.reader.session) == _visitor(socket, session))
         if same >= service.settings.limits.sockets:
             raise Denied(429, "too_many", most=same, seconds=0)
         await socket.accept()
-        connection = Connection(socket, Eyes(seat, session), service.settings)
-        hot.connections.add(connection)
-        connection.show(hot.scene(), room.lines)
-    await _presence(service, hot)
-    return hot, connection
+        perform = SocketCommands(request)
+        changes = request.number("changes", 0) == 1
+        connection = Connection(socket, Reader(seat, session), service.settings, perform, changes)
+        cached.connections.add(connection)
+        connection.show(cached.snapshot(), hosted.lines)
+    await _presence(service, cached)
+    return cached, connection
 
 
 def _visitor(socket: WebSocket, session: int | None) -> int | str:
@@ -125,31 +140,31 @@ def _visitor(socket: WebSocket, session: int | None) -> int | str:
     return address_of(socket.scope)
 
 
-async def _presence(service: Service, hot: Hot) -> None:
-    service.house.told_presence(hot)
+async def _presence(service: Service, cached: CachedTable) -> None:
+    service.tables.push_presence(cached)
     if service.bus is not None:
-        service.bus.announce_presence(hot.table, hot.here)
+        service.bus.announce_presence(cached.table, cached.here)
 
 
 # -- the browser app --------------------------------------------------------------------------------------------------
 
 
 async def page(request: Request) -> Response:
-    """A file of the built app, or its one page: the browser routes by itself."""
+    """A file of the built app, or its single page: routing happens in the browser."""
     wanted = request.path_params.get("path", "")
     if wanted.startswith("api/") or wanted == "api":
         raise HTTPException(404)
     file = _file(wanted)
     if file is not None:
-        lasting = file.parent.name == "assets"
-        return FileResponse(file, headers={"Cache-Control": FOREVER if lasting else "no-cache"})
+        static = file.parent.name == "assets"
+        return FileResponse(file, headers={"Cache-Control": FOREVER if static else "no-cache"})
     if not (WEB / "index.html").is_file():
         raise Denied(503, "no_web")
     return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})
 
 
 def _file(wanted: str) -> Path | None:
-    """A file of the built app; nothing outside of it, and nothing that cannot be the name of a file."""
+    """A file of the built app; None for anything outside of it and for impossible names."""
     try:
         file = (WEB / wanted).resolve()
         return file if file.is_relative_to(WEB) and file.is_file() else None
@@ -158,7 +173,7 @@ def _file(wanted: str) -> Path | None:
 
 
 def security_text(settings: Settings) -> Callable[[Request], Awaitable[Response]]:
-    """Where to report a weakness of this server (RFC 9116); only its operator can say."""
+    """Where to report a vulnerability of this server (RFC 9116), if its operator has set a contact."""
 
     async def told(request: Request) -> Response:
         if not settings.security_contact:
@@ -174,14 +189,14 @@ def security_text(settings: Settings) -> Callable[[Request], Awaitable[Response]
 
 
 class OpenApi:
-    """The description of the HTTP side, made when it is first asked for."""
+    """The OpenAPI description, built on the first request."""
 
     @cached_property
-    def lasting(self) -> Lasting:
-        return Lasting(answer(description()).body)
+    def static(self) -> StaticResponse:
+        return StaticResponse(answer(description()).body)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.lasting.to(scope)(scope, receive, send)
+        await self.static.to(scope)(scope, receive, send)
 
 
 def routes(service: Service) -> list[BaseRoute]:
@@ -195,7 +210,7 @@ def routes(service: Service) -> list[BaseRoute]:
 
 
 def build(settings: Settings, trusted: Sequence[str] = ()) -> tuple[ASGIApp, Service]:
-    """The app, and the service that it opens to the world. `trusted` are the proxies in front of it."""
+    """The app and the service behind it. `trusted` are the proxies in front of it."""
     service = Service(settings)
 
     @asynccontextmanager
@@ -214,4 +229,4 @@ def build(settings: Settings, trusted: Sequence[str] = ()) -> tuple[ASGIApp, Ser
     inner: ASGIApp = Shortcut(app, service)
     if trusted:
         inner = PerAddress(inner, settings.limits.per_address, trusted_proxies(trusted), refuse)
-    return Guard(inner, settings, refuse), service
+    return HttpPolicy(inner, settings, refuse), service

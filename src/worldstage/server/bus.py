@@ -1,8 +1,8 @@
-"""Between processes: which table has a new revision, and who is connected where. Told after the commit, by Redis.
+"""Messages between processes, through Redis after the commit: which table has a new revision, who is connected where.
 
-The bus carries no content: whoever hears of a revision reads it from storage. Nobody waits for it: news is put into a
-queue and sent in the background. While Redis is gone or hangs, the newest news of each table is kept and sent later;
-whoever subscribes again looks through its tables for what it has missed.
+The bus carries no content: a process that hears of a revision reads it from storage. Nobody waits for the bus: news is
+queued and sent in the background. While Redis is down or hangs, the newest news of each table is kept and sent later;
+a process that subscribes again checks all its tables for what it has missed.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import redis.asyncio as redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from worldstage.server.house import House
-from worldstage.server.seen import Presence
+from worldstage.server.tables import Tables
+from worldstage.server.views import Presence
 
 logger = logging.getLogger("worldstage.bus")
 CHANNEL = "worldstage"
@@ -30,7 +30,7 @@ FAULTS = (redis.RedisError, OSError, TimeoutError)
 
 
 class News(msgspec.Struct):
-    """A table has a new revision in storage, or other people before it at a process."""
+    """A table has a new revision in storage, or the people connected to it at a process have changed."""
 
     process: str
     table: str
@@ -42,8 +42,8 @@ class News(msgspec.Struct):
 class Bus:
     """Tells other processes what happens in this one, and listens to them."""
 
-    def __init__(self, url: str, house: House) -> None:
-        self.house = house
+    def __init__(self, url: str, tables: Tables) -> None:
+        self.tables = tables
         self.process = secrets.token_hex(8)
         self.client = redis.Redis.from_url(
             url, socket_connect_timeout=SECONDS, socket_timeout=SECONDS, retry=Retry(NoBackoff(), 0)
@@ -52,7 +52,7 @@ class Bus:
         self._news = asyncio.Event()
         self._down: set[str] = set()  # what does not work at the moment, so that it is logged once
         self._tasks: list[asyncio.Task[None]] = []
-        house.announce = self.announce
+        tables.announce = self.announce
 
     async def start(self) -> None:
         self._tasks = [asyncio.create_task(part()) for part in (self._send, self._listen, self._repeat)]
@@ -104,13 +104,13 @@ class Bus:
             await together.execute()
 
     async def _repeat(self) -> None:
-        """Say again and again who is connected here, and forget those from whom the same is no longer heard."""
+        """Announce regularly who is connected here, and drop processes that have stopped announcing."""
         while True:
-            await asyncio.sleep(self.house.settings.presence)
-            for hot in self.house.hot.values():
-                if hot.connections:
-                    self.announce_presence(hot.table, hot.here)
-            self.house.forget_silent()
+            await asyncio.sleep(self.tables.settings.presence)
+            for cached in self.tables.cached.values():
+                if cached.connections:
+                    self.announce_presence(cached.table, cached.here)
+            self.tables.drop_silent_processes()
 
     # -- hearing ------------------------------------------------------------------------------------------------------
 
@@ -123,22 +123,22 @@ class Bus:
                         await pubsub.subscribe(CHANNEL)
                     self._works("listening")
                     attempt = 0
-                    await self._look_around()
+                    await self._catch_up_all()
                     await self._hear_all(pubsub)
             except FAULTS as fault:
                 self._failed("listening", fault)
             await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
             attempt += 1
 
-    async def _look_around(self) -> None:
-        """What happened elsewhere while nobody listened was missed."""
+    async def _catch_up_all(self) -> None:
+        """Read what other processes have written while nobody was subscribed."""
         try:
-            await self.house.look_around()
+            await self.tables.catch_up_all()
         except Exception as fault:  # the next sweep will see it
             logger.warning("cannot catch up", extra={"fault": type(fault).__name__})
 
     async def _hear_all(self, pubsub: redis.client.PubSub) -> None:
-        """Until the connection breaks. One that is silent is asked for an answer, and given up if there is none."""
+        """Until the connection breaks. A silent one is pinged, and given up if there is no reply."""
         asked = False
         while True:
             message = await pubsub.get_message(timeout=SILENCE)
@@ -159,9 +159,11 @@ class Bus:
             if news.process == self.process:
                 return
             if news.seats is None:
-                await self.house.catch_up(news.table, news.revision)
+                await self.tables.catch_up(news.table, news.revision)
             else:
-                self.house.elsewhere(news.table, news.process, Presence(frozenset(news.seats), news.spectators))
+                self.tables.set_remote_presence(
+                    news.table, news.process, Presence(frozenset(news.seats), news.spectators)
+                )
         except Exception as fault:  # one table's trouble must not make us deaf to all others
             logger.warning("news not taken in", extra={"fault": type(fault).__name__})
 

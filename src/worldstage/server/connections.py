@@ -1,4 +1,4 @@
-"""The wire below the app: how many connections there are, how much each may send, and how long it may take.
+"""Limits below the app: how many connections there are, how much each may send, and how long it may take.
 
 uvicorn's protocols set no limit to the head of a request, to requests sent ahead, to silence, or to answers that
 nobody reads; these subclasses do. They count while parsing: data is fed to the parser in pieces, so that whatever is
@@ -21,32 +21,34 @@ from typing import Any
 import httptools
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
 
 from worldstage.server.addresses import Proxies, Tally, counted
-from worldstage.server.answering import told
-from worldstage.server.guard import RAW_HEADERS
+from worldstage.server.http_policy import RAW_HEADERS
 from worldstage.server.live import TOO_MUCH
+from worldstage.server.responses import told
 from worldstage.server.settings import Limits
-from worldstage.server.words import Denied
+from worldstage.server.texts import Denied
 
 logger = logging.getLogger("worldstage.http")
 
-IDLE, HEAD, BODY, DISCARD = range(4)  # what a connection is reading: nothing, a head, a body, what nobody wants
+IDLE, HEAD, BODY, DISCARD = range(4)  # what a connection is reading: nothing, a head, a body, data to discard
 NEVER = math.inf
 PIECE = 16_384  # bytes fed to the HTTP parser at once
 FRAMES = 4_096  # bytes fed to the WebSocket parser at once
 LINGER_SECONDS = 2.0  # for the client to read why it was refused before the connection closes
 LINGER_BYTES = 1 << 20
 CLOSE_SECONDS = 5.0  # for what was written last to be taken
-PATIENCE_SECONDS = 0.5  # for which a new connection may be silent when there is no room for others
+PATIENCE_SECONDS = 0.5  # for which a new connection may stay silent when the limit is reached
 LOG_SECONDS = 60.0  # between two lines of the log about too many connections
 RESERVED = 8  # a part of this many of all descriptors is kept for database, workers and files
 
 
 class Connections:
-    """Counts the open connections of a process, and has the answers to those that go too far."""
+    """Counts the open connections of a process, and holds the responses to those that exceed a limit."""
 
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
         self.limits = limits
@@ -63,7 +65,7 @@ class Connections:
         self.crowded = _written(Denied(503, "crowded", most=limits.per_address))
 
     def admit(self, protocol: HttpProtocol, now: float) -> bytes | None:
-        """Count a new connection; if there are too many, what to tell it instead."""
+        """Count a new connection; if there are too many, return the response that refuses it."""
         counts = not self._is_proxy(protocol.host)
         if counts and not self.by_address.add(counted(protocol.host)):
             self._log("too many connections of one address", protocol.host, now)
@@ -78,7 +80,7 @@ class Connections:
         return None
 
     def _make_room(self, now: float) -> bool:
-        """Whoever waits and asks nothing makes room for others, so that silence from everywhere blocks nobody."""
+        """Close the connection that has been idle longest, so that idle ones block nobody."""
         longest = next(iter(self.waiting), None)
         if longest is None or now - self.waiting[longest] < PATIENCE_SECONDS:
             return False
@@ -86,7 +88,7 @@ class Connections:
         return True
 
     def _log(self, what: str, host: str, now: float) -> None:
-        """Once in a while: whoever floods the server must not flood its log."""
+        """Log at most once per `LOG_SECONDS`: a flood of connections must not flood the log."""
         if now >= self.quiet_until:
             self.quiet_until = now + LOG_SECONDS
             logger.warning(what, extra={"address": host})
@@ -97,7 +99,7 @@ class Connections:
             self.by_address.remove(counted(host))
 
     def _is_proxy(self, host: str) -> bool:
-        """A proxy has the connections of many; `PerAddress` counts its visitors by what it tells of them."""
+        """A proxy has connections for many clients; `PerAddress` counts these by the forwarded address."""
         return host in self.proxies
 
 
@@ -117,7 +119,7 @@ def more_descriptors() -> None:
 
 
 def _written(refusal: Denied) -> bytes:
-    """A refusal as it goes over the wire, in the form of all other faults."""
+    """A refusal as raw HTTP, in the form of all other faults."""
     given = told("", "", refusal)
     headers = [*given.headers, *RAW_HEADERS, (b"connection", b"close")]
     lines = [b"HTTP/1.1 %d %s" % (given.status, HTTPStatus(given.status).phrase.encode())]
@@ -138,7 +140,7 @@ class TooMuch(Exception):
 
 
 class Ending:
-    """The transport as an answer sees it: what ends the connection is left to the protocol."""
+    """The transport as a response sees it: closing is left to the protocol."""
 
     __slots__ = ("close", "is_closing", "write")
 
@@ -170,7 +172,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.writing_until = NEVER
         self.url = b""
         self.headers = []
-        self.refusal = 0  # the status to answer with when the parser was stopped; 0: close without a word
+        self.refusal = 0  # the status to answer with when the parser was stopped; 0: close without a response
         self.in_pieces = False  # what is being read did not come in one piece
         self.pending = 0  # bytes of a head that is not complete; of a body, all but its content
         self.body_size = 0
@@ -265,7 +267,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._unfinished_head(size)
 
     def _unfinished_head(self, size: int) -> None:
-        """An endless line calls nobody back: what has come so far is counted here."""
+        """The parser reports nothing while a line is unfinished, so its bytes are counted here."""
         if not self.in_pieces:
             self.in_pieces, self.pending = True, 0
             self.reading_until = self.loop.time() + self.limits.head_seconds
@@ -282,7 +284,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._stop(431)
 
     def _unfinished_body(self, framing: int) -> None:
-        """Extensions of chunks and trailers are nobody's: they may be as long as a head and are thrown away."""
+        """Chunk extensions and trailers are discarded; they may be as long as a head."""
         if not self.in_pieces:
             self.in_pieces, self.pending = True, 0
             self.reading_until = self.loop.time() + self.limits.body_seconds
@@ -323,7 +325,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.running = self.cycle
 
     def on_body(self, body: bytes) -> None:
-        """What goes beyond the limit is not kept; so much comes to the app that it notices."""
+        """Bytes beyond the limit are not kept; the app gets just enough to notice."""
         if self.body_size <= self.limits.body:
             super().on_body(body)
         else:
@@ -415,6 +417,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.all = config.connections
         self.limits = config.connections.limits
         self.opened = False
+        self.flushing = False
         self.opening_until = NEVER
         self.writing_until = NEVER
         self.began = 0.0  # the period in which `received` counts
@@ -457,6 +460,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self._count(len(piece))
         self.opened = True  # the first call holds the request, which was counted as such
 
+    async def send(self, message: Any) -> None:
+        """As uvicorn's, but messages of the same turn of the loop are written together: a write is a system call."""
+        if message["type"] != "websocket.send" or not self.handshake_complete or self.close_sent or self.disconnected:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        try:
+            self.conn.send_text(message["text"].encode())
+        except InvalidState:
+            raise ClientDisconnected from None
+        if not self.flushing:
+            self.flushing = True
+            self.loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        self.flushing = False
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
     def _refuse_handshake(self) -> None:
         """The library has written why it takes this for no WebSocket; uvicorn leaves that unsent."""
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -468,7 +490,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if now - self.began > self.limits.period:
             self.began, self.received = now, 0
         self.received += size
-        most = 2 * self.limits.messages * self.limits.frame
+        most = self.limits.socket_bytes
         if self.received > 2 * most:
             self.transport.abort()
         elif not self.close_sent and (self.received > most or self.queue.qsize() > self.limits.messages + 1):

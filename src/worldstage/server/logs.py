@@ -1,4 +1,4 @@
-"""Structured logs: one line of JSON per happening. Only named fields get in, so no hand, seed or token can."""
+"""Structured logs: one line of JSON per event. Only listed fields are written, so no hand, seed or token can be."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""What people may decide about the table and about each other.
+"""Votes: on abandoning the game, and on letting a bot take over an absent person's seat.
 
-A game is abandoned when all who are not absent want it. A bot takes over a seat when all others want it and its person
-is absent: they are told, and stop it by showing up before it is due.
+A game is abandoned when all who are not absent vote for it. A bot takes over a seat when all others vote for it and its
+person is absent: they are told, and can prevent it by showing up before it is due.
 """
 
 from __future__ import annotations
 
-from worldstage.server.room import ABANDON, PERSON, TAKEOVER, Room
+from worldstage.server.hosted_table import ABANDON, PERSON, TAKEOVER, HostedTable
 from worldstage.server.settings import Settings
 
 NOTICE = 0.1  # of the time after which a person is absent: from the last vote to the takeover
@@ -17,31 +17,31 @@ def patience(settings: Settings, pace: str) -> float:
     return settings.absent_slow if pace == "slow" else settings.absent_live
 
 
-def absent(room: Room, seen: dict[int, float], connected: frozenset[int], since: float) -> frozenset[int]:
+def absent(hosted: HostedTable, seen: dict[int, float], connected: frozenset[int], since: float) -> frozenset[int]:
     """The seats whose people were not seen since then."""
     return frozenset(
         number
-        for number, seat in enumerate(room.seats)
+        for number, seat in enumerate(hosted.seats)
         if seat.holder == PERSON and number not in connected and max(seen.get(number, 0.0), seat.since) <= since
     )
 
 
-def needed(room: Room, kind: str, seat: int, absent: frozenset[int]) -> set[int]:
+def needed(hosted: HostedTable, kind: str, seat: int, absent: frozenset[int]) -> set[int]:
     """Whose votes a motion needs."""
-    voters = room.voters(kind, seat)
+    voters = hosted.voters(kind, seat)
     return voters - absent if kind == ABANDON else voters
 
 
-def due_at(room: Room, seat: int, patience: float) -> float | None:
+def due_at(hosted: HostedTable, seat: int, patience: float) -> float | None:
     """When a bot takes over a seat, if all others have voted for it and its person does not show up."""
-    complete = room.motions[TAKEOVER, seat].complete
+    complete = hosted.motions[TAKEOVER, seat].complete
     return complete + NOTICE * patience if complete is not None else None
 
 
-def is_due(room: Room, kind: str, seat: int, absent: frozenset[int], patience: float, now: float) -> bool:
+def is_due(hosted: HostedTable, kind: str, seat: int, absent: frozenset[int], patience: float, now: float) -> bool:
     """Whether a motion is to be carried out now."""
     if kind == ABANDON:  # by those who are there; if nobody is, it can wait
-        wanted = needed(room, kind, seat, absent)
-        return bool(wanted) and wanted <= room.motions[kind, seat].votes
-    due = due_at(room, seat, patience)
+        wanted = needed(hosted, kind, seat, absent)
+        return bool(wanted) and wanted <= hosted.motions[kind, seat].votes
+    due = due_at(hosted, seat, patience)
     return due is not None and due <= now and seat in absent

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 import worldstage
-from worldstage.server import wire
+from worldstage.server import payloads, wire
 from worldstage.server.routes import ENDPOINTS, Endpoint, Query
 
 REF = "#/components/schemas/{name}"
@@ -36,7 +36,7 @@ TYPES = {int: "integer", str: "string"}
 
 def description() -> dict[str, Any]:
     """The whole description, with the views and boards of all games among its types."""
-    types: list[Any] = [wire.Fault, wire.Push]
+    types: list[Any] = [wire.Fault, wire.Push, payloads.SocketCommand]
     for game_id in worldstage.modules():
         game = worldstage.game(game_id)
         types += [game.views.view_type, game.views.board_type]

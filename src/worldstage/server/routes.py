@@ -1,4 +1,4 @@
-"""The HTTP side: every endpoint in one list, from which the app routes and the OpenAPI description are made."""
+"""All HTTP endpoints, in one list from which the routes and the OpenAPI description are built."""
 
 from __future__ import annotations
 
@@ -7,44 +7,43 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import worldstage
-from worldstage.bots import known as known_bots
 from worldstage.core import ledger
-from worldstage.core.game import Game, Setting
-from worldstage.core.orders import Condition
 from worldstage.core.text import LANGUAGES, catalogue
-from worldstage.server import links, new_tables, orders, people, queries, reading, reports, store, wire
-from worldstage.server.commands import clean_lines, own, wish
-from worldstage.server.room import GATHERING, PLAYING, Room
-from worldstage.server.seen import Eyes, log_page, room_info, sender, state, summary, talk_page, you
+from worldstage.server import browser_errors, inspection, links, new_tables, payloads, queries, store, tokens, wire
+from worldstage.server.commands import clean_lines, new_event, own
+from worldstage.server.game_info import game_info
+from worldstage.server.hosted_table import GATHERING, PLAYING, HostedTable
+from worldstage.server.request import ApiRequest
 from worldstage.server.store import OWNER, Conflict, Key
-from worldstage.server.visit import Visit
-from worldstage.server.words import Denied
+from worldstage.server.texts import Denied
+from worldstage.server.views import Reader, log_page, room_info, sender, state, summary, talk_page, you
 
 INVITATIONS = 20  # that the lobby shows
+OPTIONS_AT_ONCE = 20  # options of a list that count as one command
 TAKEBACKS = (
-    orders.Undo,
-    orders.Retract,
-    orders.Stand,
-    orders.Lift,
-    orders.Order,
-    orders.Withdraw,
-    orders.Dismiss,
-    orders.CallUpon,
-    orders.Vote,
-    orders.Rename,
-    orders.Sit,
-    orders.Leave,
-    orders.SeatBot,
-    orders.Clear,
-    orders.HandOver,
-    orders.Return,
-    orders.Retry,
+    payloads.Undo,
+    payloads.Retract,
+    payloads.Stand,
+    payloads.Lift,
+    payloads.Order,
+    payloads.Withdraw,
+    payloads.Dismiss,
+    payloads.CallUpon,
+    payloads.Vote,
+    payloads.Rename,
+    payloads.Sit,
+    payloads.Leave,
+    payloads.SeatBot,
+    payloads.Clear,
+    payloads.HandOver,
+    payloads.Return,
+    payloads.Retry,
 )
-KERNEL = "kernel"  # how the kernel's own catalogue is called in addresses
+KERNEL = "kernel"  # the name of the kernel's own catalogue in URLs
 
 
 class Query(NamedTuple):
-    """A parameter after the question mark."""
+    """A query parameter."""
 
     name: str
     type: type
@@ -52,85 +51,43 @@ class Query(NamedTuple):
     meaning: str
 
 
-SEAT = Query("seat", int, False, "whose eyes; without, a spectator's")
+SEAT = Query("seat", int, False, "the reader's seat; without it, a spectator's view")
 OWN_SEAT = Query("seat", int, True, "the seat")
 LANG = Query("lang", str, False, "de or en")
 
 
 class Endpoint(NamedTuple):
-    """One thing that can be asked over HTTP."""
+    """An HTTP endpoint."""
 
     method: str
     path: str
-    handler: Callable[[Visit], Awaitable[Any]]
+    handler: Callable[[ApiRequest], Awaitable[Any]]
     summary: str
     answer: Any
     body: Any = None
     query: tuple[Query, ...] = ()
     key: bool = False
-    lasting: bool = False  # the same for everybody as long as the server runs
+    static: bool = False  # the same for everybody as long as the server runs
 
 
 # -- what there is ----------------------------------------------------------------------------------------------------
 
 
-async def games(visit: Visit) -> list[wire.GameInfo]:
-    return [_game_info(visit, game_id) for game_id in worldstage.modules()]
+async def games(request: ApiRequest) -> list[wire.GameInfo]:
+    return [game_info(request.tables.game(game_id)) for game_id in worldstage.modules()]
 
 
-def _game_info(visit: Visit, game_id: str) -> wire.GameInfo:
-    game = visit.house.game(game_id)
-    spec = game.spec
-    return wire.GameInfo(
-        id=game.id,
-        rules=spec.rules_version,
-        edition=game.edition.name,
-        edition_digest=game.edition.digest,
-        provenance=dict(game.edition.provenance),
-        min_seats=spec.min_seats,
-        max_seats=spec.max_seats,
-        settings=[_setting_info(setting) for setting in spec.settings],
-        standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
-        orders=_orders_info(game),
-        bots=list(known_bots(game)),
-        board=game.views.board(),
-    )
-
-
-def _setting_info(setting: Setting) -> wire.SettingInfo:
-    return wire.SettingInfo(
-        id=setting.id, values=list(setting.values), rule=setting.rule, free=setting.free, ruling=setting.ruling
-    )
-
-
-def _orders_info(game: Game[Any]) -> wire.OrdersInfo:
-    verbs = game.actions.by_name
-    return wire.OrdersInfo(
-        bare=[verb for verb in game.orders.first if not verbs[verb].domains],
-        conditions=[_condition_info(condition) for condition in game.orders.conditions],
-    )
-
-
-def _condition_info(condition: Condition) -> wire.ConditionInfo:
-    domain = condition.domain
-    kind = domain.kind if domain is not None else None
-    numbers = [int(label) for label in domain.labels] if domain is not None and kind == "" else [0]
-    return wire.ConditionInfo(
-        id=condition.id, verbs=list(condition.verbs), kind=kind, least=numbers[0], most=numbers[-1]
-    )
-
-
-def _language(visit: Visit, given: str) -> wire.Language:
+def _language(request: ApiRequest, given: str) -> wire.Language:
     if given not in LANGUAGES:
         raise Denied(404, "language", language=given[:20], known=", ".join(LANGUAGES))
     return "de" if given == "de" else "en"
 
 
-async def texts(visit: Visit) -> wire.Catalogue:
-    domain = visit.path("domain")
-    language = _language(visit, visit.path("lang"))
+async def texts(request: ApiRequest) -> wire.Catalogue:
+    domain = request.path("domain")
+    language = _language(request, request.path("lang"))
     if domain in worldstage.modules():
-        game = visit.house.game(domain)
+        game = request.tables.game(domain)
         messages, names = game.catalogues[language].sources, game.explanation.names(language)
     elif domain in (KERNEL, "server"):
         found = catalogue("" if domain == KERNEL else domain, language)
@@ -140,11 +97,11 @@ async def texts(visit: Visit) -> wire.Catalogue:
     return wire.Catalogue(domain=domain, language=language, messages=messages, names=names)
 
 
-async def rules(visit: Visit) -> list[wire.Paragraph]:
-    if visit.path("game") not in worldstage.modules():
-        raise Denied(404, "no_game", game=visit.path("game")[:40])
-    language = _language(visit, visit.words("lang", "en"))
-    game = visit.house.game(visit.path("game"))
+async def rules(request: ApiRequest) -> list[wire.Paragraph]:
+    if request.path("game") not in worldstage.modules():
+        raise Denied(404, "no_game", game=request.path("game")[:40])
+    language = _language(request, request.parameter("lang", "en"))
+    file = request.tables.game(request.path("game")).folder / "data" / "rules.toml"
     return [
         wire.Paragraph(
             id=p.id,
@@ -154,52 +111,52 @@ async def rules(visit: Visit) -> list[wire.Paragraph]:
             reason=p.reason.get(language, ""),
             setting=p.setting,
         )
-        for p in ledger.load(game.folder / "data" / "rules.toml")
+        for p in (ledger.load(file) if file.is_file() else ())
     ]
 
 
 # -- gathering --------------------------------------------------------------------------------------------------------
 
 
-async def new_session(visit: Visit) -> wire.Session:
+async def new_session(request: ApiRequest) -> wire.Session:
     """For programs; browsers get theirs as a cookie."""
-    return wire.Session(token=await visit.new_session())
+    return wire.Session(token=await request.new_session())
 
 
-async def create(visit: Visit) -> wire.Created:
-    """With a key, the same request sent again answers with the same table."""
-    order: orders.NewTable = visit.body
-    key = visit.secret_key()
+async def create(request: ApiRequest) -> wire.Created:
+    """With a key, the same request sent again returns the same table."""
+    order: payloads.NewTable = request.body
+    key = request.secret_key()
     for _ in range(store.TRIES):
-        before = await new_tables.created_before(visit.house, await visit.session(), key) if key else None
+        before = await new_tables.created_before(request.tables, await request.session(), key) if key else None
         if before is not None:
-            if await visit.session() is None:
-                await visit.adopt(before[0])
+            if await request.session() is None:
+                await request.adopt(before[0])
             return before[1]
-        _spend_table(visit)
+        _spend_table(request)
         try:
-            return await new_tables.create(visit.house, await visit.session_or_new(), order, key)
+            return await new_tables.create(request.tables, await request.session_or_new(), order, key)
         except Conflict:  # the same request, sent twice at once
             continue
     raise Denied(503, "busy")
 
 
-def _spend_table(visit: Visit) -> None:
-    visit.spend("tables", visit.service.settings.limits.tables, 3600.0)
+def _spend_table(request: ApiRequest) -> None:
+    request.spend("tables", request.service.settings.limits.tables, 3600.0)
 
 
-async def open_tables(visit: Visit) -> list[wire.TableSummary]:
-    return await _summaries(visit, await visit.store.read(queries.open_tables()), await visit.session())
+async def open_tables(request: ApiRequest) -> list[wire.TableSummary]:
+    return await _summaries(request, await request.store.read(queries.open_tables()), await request.session())
 
 
-async def mine(visit: Visit) -> list[wire.TableSummary]:
+async def mine(request: ApiRequest) -> list[wire.TableSummary]:
     """One's own tables, those that wait for oneself first; then those that one is invited to."""
-    session = await visit.session()
+    session = await request.session()
     if session is None:
         return []
-    held = await visit.store.read(queries.tables_of(session))
-    invited = await visit.store.read(queries.invited(session, INVITATIONS))
-    found = await _summaries(visit, [*held, *(table for table in invited if table not in held)], session)
+    held = await request.store.read(queries.tables_of(session))
+    invited = await request.store.read(queries.invited(session, INVITATIONS))
+    found = await _summaries(request, [*held, *(table for table in invited if table not in held)], session)
     return sorted(found, key=_urgency)
 
 
@@ -211,242 +168,251 @@ def _urgency(table: wire.TableSummary) -> int:
     return 1 if table.status == PLAYING else 2 if table.status == GATHERING else 4
 
 
-async def _summaries(visit: Visit, tables: list[str], session: int | None) -> list[wire.TableSummary]:
+async def _summaries(request: ApiRequest, tables: list[str], session: int | None) -> list[wire.TableSummary]:
     found: list[wire.TableSummary] = []
     for table in tables:
         try:
-            async with visit.house.at(table) as (hot, room):
-                found.append(summary(room, session, hot.presence, hot.changed))
+            async with request.tables.locked(table) as (cached, hosted):
+                found.append(summary(hosted, session, cached.presence, cached.changed))
         except Denied:  # a table of other rules: it is there, but cannot be shown
             continue
     return found
 
 
-async def claim(visit: Visit) -> wire.Claimed:
+async def claim(request: ApiRequest) -> wire.Claimed:
     """Exchange a secret for a seat. A browser's session goes on under a new token: an old one may be known to others.
 
     With a key, the same request sent again by the same browser is answered again.
     """
-    visit.spend("claims", visit.service.settings.limits.claims, 60.0)
-    key = visit.secret_key()
-    link = await links.find(visit.house, visit.body)
-    user = await links.claimed_before(visit.house, link, await visit.session(), key)
+    request.spend("claims", request.service.settings.limits.claims, 60.0)
+    key = request.secret_key()
+    link = await links.find(request.tables, request.body)
+    user = await links.claimed_before(request.tables, link, await request.session(), key)
     if user is None:
-        await _claim(visit, link, key)
-    elif await visit.session() != user:
-        await visit.adopt(user)
+        await _claim(request, link, key)
+    elif await request.session() != user:
+        await request.adopt(user)
     return wire.Claimed(table=link["table_id"], seat=link["seat"] if link["seat"] != OWNER else None)
 
 
-async def _claim(visit: Visit, link: Any, key: str | None) -> None:
-    known = await visit.session()
-    if known is None or not visit.by_cookie:
-        claimant = links.Claimant(await visit.session_or_new(), key, [])
-        await links.claim(visit.house, link, visit.body, claimant)
+async def _claim(request: ApiRequest, link: Any, key: str | None) -> None:
+    known = await request.session()
+    if known is None or not request.by_cookie:
+        claimant = links.Claimant(await request.session_or_new(), key, [])
+        await links.claim(request.tables, link, request.body, claimant)
         return
-    token, step = visit.rotated(known)
-    await links.claim(visit.house, link, visit.body, links.Claimant(known, key, [step]))
-    visit.hand_over(known, token)
+    token, step = request.rotated(known)
+    await links.claim(request.tables, link, request.body, links.Claimant(known, key, [step]))
+    request.hand_over(known, token)
 
 
-async def invitation(visit: Visit) -> wire.Invitation:
+async def invitation(request: ApiRequest) -> wire.Invitation:
     """Look at a link without using it. The secret is in the body: addresses are logged, bodies are not."""
-    visit.spend("looks at links", visit.service.settings.limits.claims, 60.0)
-    return await links.look(visit.house, visit.body)
+    request.spend("looks at links", request.service.settings.limits.claims, 60.0)
+    return await links.look(request.tables, request.body)
 
 
-async def new_link(visit: Visit) -> wire.Link:
-    order: orders.LinkOrder = visit.body
-    return await links.new_link(visit.house, visit.table, await visit.need_session(), order.seat)
+async def new_link(request: ApiRequest) -> wire.Link:
+    order: payloads.LinkOrder = request.body
+    return await links.new_link(request.tables, request.table, await request.need_session(), order.seat)
 
 
 # -- invitations ------------------------------------------------------------------------------------------------------
 
 
-async def mutes(visit: Visit) -> list[wire.MuteInfo]:
-    session = await visit.session()
-    found = await visit.store.read(queries.mutes_of(session)) if session is not None else []
+async def mutes(request: ApiRequest) -> list[wire.MuteInfo]:
+    session = await request.session()
+    found = await request.store.read(queries.mutes_of(session)) if session is not None else []
     return [wire.MuteInfo(**one) for one in found]
 
 
-async def mute(visit: Visit) -> list[wire.MuteInfo]:
+async def mute(request: ApiRequest) -> list[wire.MuteInfo]:
     """Turn down an invitation and all that may follow from the same person, for all devices that were invited."""
-    order: orders.Mute = visit.body
-    session = await visit.need_session()
-    async with visit.house.at(order.table) as (hot, room):
-        declined = wish(room, session, orders.Decline(seat=order.seat))
-        seat = room.seats[order.seat]
-        told = {"id": people.new_table_id(), "name": sender(room, order.seat), "at": visit.service.settings.clock()}
+    order: payloads.Mute = request.body
+    session = await request.need_session()
+    async with request.tables.locked(order.table) as (cached, hosted):
+        declined = new_event(hosted, session, payloads.Decline(seat=order.seat))
+        seat = hosted.seats[order.seat]
+        told = {"id": tokens.new_table_id(), "name": sender(hosted, order.seat), "at": request.service.settings.clock()}
         pairs = [(own, muted) for own in sorted(seat.invited) for muted in seat.inviting]
         unit = [step for own, muted in pairs for step in store.mute({"session_id": own, "muted": muted, **told})]
         try:
-            await visit.house.happen(hot, declined, None, unit)
+            await request.tables.commit(cached, declined, None, unit)
         except Conflict:
             raise Denied(503, "busy") from None
-    return await mutes(visit)
+    return await mutes(request)
 
 
-async def unmute(visit: Visit) -> list[wire.MuteInfo]:
-    order: orders.Unmute = visit.body
-    await visit.store.write([store.unmute(await visit.need_session(), order.id)])
-    return await mutes(visit)
+async def unmute(request: ApiRequest) -> list[wire.MuteInfo]:
+    order: payloads.Unmute = request.body
+    await request.store.write([store.unmute(await request.need_session(), order.id)])
+    return await mutes(request)
 
 
 # -- at a table -------------------------------------------------------------------------------------------------------
 
 
-async def who_am_i(visit: Visit) -> wire.You:
-    session = await visit.session()
-    async with visit.house.at(visit.table) as (_, room):
-        return you(room, session)
+async def who_am_i(request: ApiRequest) -> wire.You:
+    session = await request.session()
+    async with request.tables.locked(request.table) as (_, hosted):
+        return you(hosted, session)
 
 
-async def room_only(visit: Visit) -> wire.Room:
-    async with visit.house.at(visit.table) as (hot, room):
-        return room_info(room, hot.presence, hot.patience)
+async def room_only(request: ApiRequest) -> wire.Room:
+    async with request.tables.locked(request.table) as (cached, hosted):
+        return room_info(hosted, cached.presence, cached.patience)
 
 
-async def board(visit: Visit) -> dict[str, Any]:
+async def board(request: ApiRequest) -> dict[str, Any]:
     """The board of a table's game, with what the table's settings change about it."""
-    async with visit.house.at(visit.table) as (_, room):
-        return room.game.views.board(dict(room.row["settings"]))
+    async with request.tables.locked(request.table) as (_, hosted):
+        return hosted.game.views.board(dict(hosted.row["settings"]))
 
 
-async def eyes_on(visit: Visit, room: Room) -> Eyes:
-    """Through which seat the visitor looks: only through one of their own."""
-    session = await visit.session()
-    seat = visit.seat()
+async def reader_at(request: ApiRequest, hosted: HostedTable) -> Reader:
+    """The reader that a request asks for; Denied for a seat of somebody else."""
+    session = await request.session()
+    seat = request.seat()
     if seat is not None:
-        own(room, session if session is not None else -1, seat)
-    return Eyes(seat, session)
+        own(hosted, session if session is not None else -1, seat)
+    return Reader(seat, session)
 
 
-async def table_state(visit: Visit) -> wire.State:
-    async with visit.house.at(visit.table) as (hot, room):
-        eyes = await eyes_on(visit, room)
-        if eyes.session is not None:
-            await visit.house.saw(hot, eyes.session)
-        return state(hot.scene(), eyes)
+async def table_state(request: ApiRequest) -> wire.State:
+    async with request.tables.locked(request.table) as (cached, hosted):
+        reader = await reader_at(request, hosted)
+        if reader.session is not None:
+            await request.tables.mark_seen(cached, reader.session)
+        return state(cached.snapshot(), reader)
 
 
-async def log(visit: Visit) -> wire.LogPage:
-    async with visit.house.at(visit.table) as (hot, room):
-        eyes = await eyes_on(visit, room)
-        return log_page(hot.scene(), eyes.seat, visit.number("before", room.lines))
+async def log(request: ApiRequest) -> wire.LogPage:
+    async with request.tables.locked(request.table) as (cached, hosted):
+        reader = await reader_at(request, hosted)
+        return log_page(cached.snapshot(), reader.seat, request.number("before", hosted.lines))
 
 
-async def talk(visit: Visit) -> wire.TalkPage:
-    async with visit.house.at(visit.table) as (_, room):
-        eyes = await eyes_on(visit, room)
-        return talk_page(room, eyes.seat, visit.number("before", len(room.talk_for(eyes.seat))))
+async def talk(request: ApiRequest) -> wire.TalkPage:
+    async with request.tables.locked(request.table) as (_, hosted):
+        reader = await reader_at(request, hosted)
+        return talk_page(hosted, reader.seat, request.number("before", len(hosted.talk_for(reader.seat))))
 
 
-async def command(visit: Visit) -> wire.Done:
-    """Who sits down at an open table may be new here; for everything else one must be known."""
-    session = await (visit.session_or_new() if isinstance(visit.body, orders.Sit) else visit.need_session())
-    _spend_command(visit, session, visit.body)
-    return await visit.house.perform(visit.table, session, visit.body, Key(session, visit.key()))
+async def command(request: ApiRequest) -> wire.Done:
+    """Somebody who sits down at a public table gets a session if they have none; everything else needs one."""
+    session = await (request.session_or_new() if isinstance(request.body, payloads.Sit) else request.need_session())
+    return await perform_command(request, session, request.key())
 
 
-def _spend_command(visit: Visit, session: int, command: orders.Command) -> None:
-    """Every command costs something; what adds to a table's history without leading anywhere costs more."""
-    limits = visit.service.settings.limits
-    who = f"{visit.table} {session} {getattr(command, 'seat', '')}"
-    visit.spend(f"commands {who}", limits.commands, 60.0)
+async def perform_command(request: ApiRequest, session: int, key: str) -> wire.Done:
+    """Carry out the command in the body of a request, or in a message on a socket, within the sender's limits."""
+    _spend_command(request, session, request.body)
+    return await request.tables.perform(request.table, session, request.body, Key(session, key))
+
+
+def _spend_command(request: ApiRequest, session: int, command: payloads.Command) -> None:
+    """Every command counts, a long list of options as several; those that add to the history without advancing the
+    game have a lower limit.
+    """
+    limits = request.service.settings.limits
+    who = f"{request.table} {session} {getattr(command, 'seat', '')}"
+    options = command.option if isinstance(command, payloads.Choose) else ""
+    times = 1 + len(options) // OPTIONS_AT_ONCE if isinstance(options, list) else 1
+    request.spend(f"commands {who}", limits.commands, 60.0, times=times)
     if isinstance(command, TAKEBACKS):
-        visit.spend(f"takebacks {who}", limits.takebacks, 600.0)
-    elif isinstance(command, orders.Say):
-        visit.spend(f"talk {session}", limits.talk, limits.period)
-    elif isinstance(command, orders.Rematch):
-        _spend_table(visit)
+        request.spend(f"takebacks {who}", limits.takebacks, 600.0)
+    elif isinstance(command, payloads.Say):
+        request.spend(f"talk {session}", limits.talk, limits.period)
+    elif isinstance(command, payloads.Rematch):
+        _spend_table(request)
 
 
-async def options(visit: Visit) -> wire.Options:
-    async with visit.house.at(visit.table) as (_, room):
-        return reading.options(room, await _own_seat(visit, room))
+async def options(request: ApiRequest) -> wire.Options:
+    async with request.tables.locked(request.table) as (_, hosted):
+        return inspection.options(hosted, await _own_seat(request, hosted))
 
 
-async def why_not(visit: Visit) -> wire.WhyNot:
-    async with visit.house.at(visit.table) as (_, room):
-        return reading.why_not(room, await _own_seat(visit, room), visit.words("option", ""))
+async def why_not(request: ApiRequest) -> wire.WhyNot:
+    async with request.tables.locked(request.table) as (_, hosted):
+        return inspection.why_not(hosted, await _own_seat(request, hosted), request.parameter("option", ""))
 
 
-async def _own_seat(visit: Visit, room: Room) -> int:
-    eyes = await eyes_on(visit, room)
-    if eyes.seat is None:
+async def _own_seat(request: ApiRequest, hosted: HostedTable) -> int:
+    reader = await reader_at(request, hosted)
+    if reader.seat is None:
         raise Denied(422, "which_seat")
-    return eyes.seat
+    return reader.seat
 
 
-async def past(visit: Visit) -> wire.Past:
-    async with visit.house.at(visit.table) as (_, room):
-        eyes = await eyes_on(visit, room)
-        return visit.service.courses.past(room, eyes.seat, visit.number("position", -1))
+async def past(request: ApiRequest) -> wire.Past:
+    async with request.tables.locked(request.table) as (_, hosted):
+        reader = await reader_at(request, hosted)
+        return request.service.histories.past(hosted, reader.seat, request.number("position", -1))
 
 
-async def books(visit: Visit) -> wire.Books:
-    async with visit.house.at(visit.table) as (_, room):
-        eyes = await eyes_on(visit, room)
-        return reading.books(room, eyes.seat)
+async def books(request: ApiRequest) -> wire.Books:
+    async with request.tables.locked(request.table) as (_, hosted):
+        reader = await reader_at(request, hosted)
+        return inspection.books(hosted, reader.seat)
 
 
-async def read_notes(visit: Visit) -> wire.Notes:
-    async with visit.house.at(visit.table) as (_, room):
-        seat = await _own_seat(visit, room)
-        person = room.seats[seat].person
-    return wire.Notes(seat=seat, text=await visit.store.read(queries.note_of(visit.table, seat, person)))
+async def read_notes(request: ApiRequest) -> wire.Notes:
+    async with request.tables.locked(request.table) as (_, hosted):
+        seat = await _own_seat(request, hosted)
+        person = hosted.seats[seat].person
+    return wire.Notes(seat=seat, text=await request.store.read(queries.note_of(request.table, seat, person)))
 
 
-async def write_notes(visit: Visit) -> wire.Notes:
-    note: orders.Note = visit.body
-    session = await visit.need_session()
-    async with visit.house.at(visit.table) as (_, room):
-        own(room, session, note.seat)
-        person = room.seats[note.seat].person
+async def write_notes(request: ApiRequest) -> wire.Notes:
+    note: payloads.Note = request.body
+    session = await request.need_session()
+    async with request.tables.locked(request.table) as (_, hosted):
+        own(hosted, session, note.seat)
+        person = hosted.seats[note.seat].person
     words = clean_lines(note.text)
-    await visit.store.write(store.write_note(visit.table, note.seat, person, words))
+    await request.store.write(store.write_note(request.table, note.seat, person, words))
     return wire.Notes(seat=note.seat, text=words)
 
 
 # -- after the end ----------------------------------------------------------------------------------------------------
 
 
-async def report(visit: Visit) -> wire.Report:
-    async with visit.house.at(visit.table) as (_, room):
-        return visit.service.courses.report(room)
+async def report(request: ApiRequest) -> wire.Report:
+    async with request.tables.locked(request.table) as (_, hosted):
+        return request.service.histories.report(hosted)
 
 
-async def record(visit: Visit) -> str:
-    async with visit.house.at(visit.table) as (_, room):
-        return reading.finished_record(room).text()
+async def record(request: ApiRequest) -> str:
+    async with request.tables.locked(request.table) as (_, hosted):
+        return inspection.finished_record(hosted).text()
 
 
-async def proof(visit: Visit) -> wire.Proof:
-    async with visit.house.at(visit.table) as (_, room):
-        return await asyncio.to_thread(reading.proof, room)
+async def proof(request: ApiRequest) -> wire.Proof:
+    async with request.tables.locked(request.table) as (_, hosted):
+        return await asyncio.to_thread(inspection.proof, hosted)
 
 
 # -- operation --------------------------------------------------------------------------------------------------------
 
 
-async def health(visit: Visit) -> wire.Health:
+async def health(request: ApiRequest) -> wire.Health:
     return wire.Health(status="alive", version=worldstage.__version__)
 
 
-async def ready(visit: Visit) -> wire.Health:
-    """Whether new visitors should be sent here: not while the server is going down or cannot write to its database."""
-    if visit.house.draining:
+async def ready(request: ApiRequest) -> wire.Health:
+    """Whether new clients should be sent here: not while the server is shutting down or can't write to its database."""
+    if request.tables.draining:
         raise Denied(503, "draining")
-    await visit.store.probe()
+    await request.store.probe()
     return wire.Health(status="ready", version=worldstage.__version__)
 
 
-async def browser_error(visit: Visit) -> wire.Received:
-    """Errors of the browser app go to the log, so many of an address and so many of all."""
-    limits = visit.service.settings.limits
-    visit.spend("errors", limits.errors, 60.0)
-    visit.spend("errors", limits.all_errors, 60.0, everybody=True)
-    reports.report(visit.body)
+async def browser_error(request: ApiRequest) -> wire.Received:
+    """Log an error of the browser app, with limits per address and in all."""
+    limits = request.service.settings.limits
+    request.spend("errors", limits.errors, 60.0)
+    request.spend("errors", limits.all_errors, 60.0, everybody=True)
+    browser_errors.report(request.body)
     return wire.Received(received=True)
 
 
@@ -457,10 +423,10 @@ POSITION = Query("position", int, True, "after how many choices")
 
 ENDPOINTS = [
     Endpoint("GET", "/healthz", health, "Is the process alive?", wire.Health),
-    Endpoint("GET", "/readyz", ready, "Can the server take visitors?", wire.Health),
-    Endpoint("POST", "/api/errors", browser_error, "Report an error of the app", wire.Received, orders.BrowserError),
-    Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo], lasting=True),
-    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue, lasting=True),
+    Endpoint("GET", "/readyz", ready, "Can the server take new clients?", wire.Health),
+    Endpoint("POST", "/api/errors", browser_error, "Report an error of the app", wire.Received, payloads.BrowserError),
+    Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo], static=True),
+    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue, static=True),
     Endpoint(
         "GET",
         "/api/games/{game}/rules",
@@ -469,10 +435,10 @@ ENDPOINTS = [
         list[wire.Paragraph],
         None,
         (LANG,),
-        lasting=True,
+        static=True,
     ),
-    Endpoint("POST", "/api/sessions", new_session, "A token for programs", wire.Session, orders.NewSession),
-    Endpoint("POST", "/api/tables", create, "Make a table", wire.Created, orders.NewTable),
+    Endpoint("POST", "/api/sessions", new_session, "A token for programs", wire.Session, payloads.NewSession),
+    Endpoint("POST", "/api/tables", create, "Make a table", wire.Created, payloads.NewTable),
     Endpoint("GET", "/api/tables", open_tables, "Tables to join", list[wire.TableSummary]),
     Endpoint("GET", "/api/mine", mine, "One's own tables", list[wire.TableSummary]),
     Endpoint(
@@ -481,26 +447,26 @@ ENDPOINTS = [
         invitation,
         "What a secret link leads to, without using it",
         wire.Invitation,
-        orders.LinkSecret,
+        payloads.LinkSecret,
     ),
-    Endpoint("POST", "/api/claim", claim, "Exchange a secret link for a seat", wire.Claimed, orders.Claim),
+    Endpoint("POST", "/api/claim", claim, "Exchange a secret link for a seat", wire.Claimed, payloads.Claim),
     Endpoint("GET", "/api/mutes", mutes, "Whose invitations one does not see", list[wire.MuteInfo]),
-    Endpoint("POST", "/api/mutes", mute, "Turn down an invitation for good", list[wire.MuteInfo], orders.Mute),
-    Endpoint("POST", "/api/unmute", unmute, "See somebody's invitations again", list[wire.MuteInfo], orders.Unmute),
+    Endpoint("POST", "/api/mutes", mute, "Turn down an invitation for good", list[wire.MuteInfo], payloads.Mute),
+    Endpoint("POST", "/api/unmute", unmute, "See somebody's invitations again", list[wire.MuteInfo], payloads.Unmute),
     Endpoint("GET", TABLE, room_only, "A table without the game", wire.Room),
     Endpoint("GET", TABLE + "/board", board, "The board as the table's settings have it", dict[str, Any]),
-    Endpoint("POST", TABLE + "/links", new_link, "A fresh secret link", wire.Link, orders.LinkOrder),
+    Endpoint("POST", TABLE + "/links", new_link, "A fresh secret link", wire.Link, payloads.LinkOrder),
     Endpoint("GET", TABLE + "/you", who_am_i, "Which seats one has", wire.You),
     Endpoint("GET", TABLE + "/state", table_state, "The table as one sees it", wire.State, None, (SEAT,)),
     Endpoint("GET", TABLE + "/log", log, "A page of the log", wire.LogPage, None, (SEAT, BEFORE)),
     Endpoint("GET", TABLE + "/talk", talk, "A page of the talk", wire.TalkPage, None, (SEAT, BEFORE)),
-    Endpoint("POST", TABLE + "/commands", command, "Do something", wire.Done, orders.Command, (), True),
+    Endpoint("POST", TABLE + "/commands", command, "Do something", wire.Done, payloads.Command, (), True),
     Endpoint("GET", TABLE + "/options", options, "What the options cost and bring", wire.Options, None, (OWN_SEAT,)),
     Endpoint("GET", TABLE + "/why-not", why_not, "Why an option is not open", wire.WhyNot, None, (OWN_SEAT, OPTION)),
     Endpoint("GET", TABLE + "/past", past, "The table as it was", wire.Past, None, (SEAT, POSITION)),
     Endpoint("GET", TABLE + "/books", books, "The itemised sums", wire.Books, None, (SEAT,)),
     Endpoint("GET", TABLE + "/notes", read_notes, "Notes to self", wire.Notes, None, (OWN_SEAT,)),
-    Endpoint("PUT", TABLE + "/notes", write_notes, "Write notes to self", wire.Notes, orders.Note),
+    Endpoint("PUT", TABLE + "/notes", write_notes, "Write notes to self", wire.Notes, payloads.Note),
     Endpoint("GET", TABLE + "/report", report, "Charts and luck, after the end", wire.Report),
     Endpoint("GET", TABLE + "/record", record, "The record, after the end", str),
     Endpoint("GET", TABLE + "/proof", proof, "Seed and draws, after the end", wire.Proof),

@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
 
 
 def server(settings: Settings, trusted: list[str], log_level: str = "warning") -> Server:
-    """A server, to be run on sockets bound already. `trusted` are the proxies whose word on addresses counts."""
+    """A server, to be run on sockets bound already. `trusted` are the proxies whose forwarded addresses are used."""
     app, service = build(settings, trusted)
     config = Config(
         Connections(settings.limits, trusted_proxies(trusted)),
@@ -54,7 +54,7 @@ def server(settings: Settings, trusted: list[str], log_level: str = "warning") -
         proxy_headers=False,  # `Traced` does it, after it has seen who is in front
         server_header=False,
         date_header=True,
-        ws_max_size=settings.limits.frame * 4,
+        ws_max_size=settings.limits.body,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=int(settings.drain),

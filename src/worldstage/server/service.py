@@ -1,4 +1,4 @@
-"""Everything a server process holds together: storage, house, bots, bus. Started and stopped as one."""
+"""Everything in a server process: storage, tables, bots, bus; started and stopped together."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import asyncio
 from collections import OrderedDict
 
 from worldstage.server import queries, wire
-from worldstage.server.house import House
+from worldstage.server.bots import BotRunner
+from worldstage.server.inspection import Histories
 from worldstage.server.migrate import migrate
-from worldstage.server.players import Players
-from worldstage.server.reading import Courses
+from worldstage.server.request import Budget
 from worldstage.server.settings import Settings
 from worldstage.server.store import Store
-from worldstage.server.visit import Budget
+from worldstage.server.tables import Tables
 from worldstage.server.workers import Workers
 
-SESSIONS = 50_000  # tokens that are known without asking the database
+SESSIONS = 50_000  # tokens cached in memory
 SESSION_SECONDS = 30.0  # and for how long
 
 
@@ -25,40 +25,41 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database, settings.storage)
-        self.house = House(settings, self.store)
-        self.players = Players(self.house, Workers(settings))
-        self.courses = Courses()
+        self.tables = Tables(settings, self.store)
+        self.bots = BotRunner(self.tables, Workers(settings))
+        self.histories = Histories()
         self.budget = Budget()
         self._sessions: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self.bus = None
         if settings.redis:
             from worldstage.server.bus import Bus  # its library is needed only where there are several processes
 
-            self.bus = Bus(settings.redis, self.house)
+            self.bus = Bus(settings.redis, self.tables)
 
     async def start(self) -> None:
         await asyncio.to_thread(migrate, self.store.engine)
         self.store.start()
         if self.bus is not None:
             await self.bus.start()
-        self.players.start()
+        self.bots.start()
 
     def drain(self) -> None:
-        """Going down: new visitors are sent elsewhere, those who are here are told to come back."""
-        self.house.draining = True
-        for hot in self.house.hot.values():
-            for connection in hot.connections:
+        """Shutting down: `/readyz` refuses new clients, connected ones are told to reconnect."""
+        self.tables.draining = True
+        for cached in self.tables.cached.values():
+            for connection in cached.connections:
                 connection.tell(wire.Farewell())
 
     async def stop(self) -> None:
         self.drain()
-        await self.players.stop()
+        await asyncio.gather(*self.tables.running, return_exceptions=True)
+        await self.bots.stop()
         if self.bus is not None:
             await self.bus.stop()
         await asyncio.to_thread(self.store.close)
 
     async def session_of(self, digest: str) -> int | None:
-        """The session with this token. It is asked for again after a while: another process may have rotated it."""
+        """The session with this token. Looked up again after a while: another process may have rotated it."""
         now = asyncio.get_running_loop().time()
         known = self._sessions.get(digest)
         if known is None or now - known[1] > SESSION_SECONDS:

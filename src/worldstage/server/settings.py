@@ -11,13 +11,13 @@ from worldstage.home import home
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """What a single visitor, connection or bot may use, and how much of it there is in all."""
+    """What a single client, connection or bot may use, and the limits of the whole process."""
 
-    body: int = 32_768  # bytes of a request
-    frame: int = 1_024  # bytes of a message on a socket
-    messages: int = 50  # per connection and `period`
+    body: int = 65_536  # bytes of a request, or of a message on a socket
+    messages: int = 400  # on a socket, per `period`
+    socket_bytes: int = 1_048_576  # received on a socket, per `period`
     period: float = 30.0
-    sockets: int = 64  # per visitor and table
+    sockets: int = 64  # per client and table
     tables: int = 60  # made per address and hour
     sessions: int = 300  # begun per address and hour
     claims: int = 60  # of links, per address and minute

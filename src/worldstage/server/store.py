@@ -1,4 +1,4 @@
-"""Storage: append-only events, one writer per table enforced by the primary key, everything durable before it is told.
+"""Storage: append-only events, one writer per table enforced by the primary key, everything durable before it is shown.
 
 One thread writes. It takes all that waits, writes it in one transaction and commits once, so that many tables share the
 price of a durable commit. If one part of such a batch fails, each part is tried by itself.
@@ -39,7 +39,7 @@ from worldstage.server.schema import (
 )
 
 if TYPE_CHECKING:
-    from worldstage.server.room import Room
+    from worldstage.server.hosted_table import HostedTable
 
 BATCH = 256  # units that are written in one transaction
 MANY = 8  # units in one transaction: the sign of a server under load
@@ -52,7 +52,7 @@ READERS = 8  # threads
 QUEUE = 4_096  # reads or units that may wait
 PROBED = 1.0  # seconds for which a successful probe counts
 
-# By when the request at hand must be answered if the database fails, however many steps it takes.
+# By when the current request must be answered if the database fails, however many steps it takes.
 answer_by: ContextVar[float] = ContextVar("answer_by")
 
 
@@ -174,9 +174,9 @@ class Store:
             timer.cancel()
 
     def _expire(self, waiting: _Waiting) -> None:
-        """It took too long. What the writer has not begun is not written; the rest stays open."""
+        """The caller stops waiting. A unit that the writer has not begun is not written; a begun one may be."""
         with self._lock:
-            if waiting.decided:  # and the word of it is on its way
+            if waiting.decided:  # the result is on its way
                 return
             waiting.given_up = not waiting.begun
         self._failed["write"] = True
@@ -198,7 +198,7 @@ class Store:
             self._write_batch(self._begun(batch))
 
     def _gather(self) -> None:
-        """Under load more is on its way: wait as long as it comes, and pay for one commit instead of several."""
+        """Under load, wait while more arrives: one commit instead of several."""
         for _ in range(10):
             before = self._waiting.qsize()
             time.sleep(GATHERING)
@@ -206,7 +206,7 @@ class Store:
                 return
 
     def _begun(self, batch: list[_Waiting]) -> list[_Waiting]:
-        """Those that are still wanted; from now on it is open whether they are written."""
+        """Those that nobody has given up; from now on they may be written even if their caller stops waiting."""
         with self._lock:
             wanted = [waiting for waiting in batch if not waiting.given_up]
             for waiting in wanted:
@@ -214,7 +214,7 @@ class Store:
         return wanted
 
     def _write_batch(self, batch: list[_Waiting]) -> bool:
-        """Whether the database could do it; a conflict is no fault of the database."""
+        """Whether the database works; a conflict does not count against it."""
         if not batch:
             return True
         try:
@@ -297,7 +297,7 @@ class Store:
             loop.call_soon_threadsafe(_settle_one, done, found, fault)
 
     def _expire_read(self, job: Future[None], done: asyncio.Future[Any]) -> None:
-        if job.done() and not job.cancelled():  # and the word of it is on its way
+        if job.done() and not job.cancelled():  # the result is on its way
             return
         job.cancel()
         self._failed["read"] = True
@@ -401,10 +401,10 @@ _UPDATE_TABLE = (
 )
 
 
-def append(room: Room, event: Event, key: Key | None) -> Unit:
-    """The event, and what the lobby and the list of holders show of it. The room has taken it in already."""
+def append(hosted: HostedTable, event: Event, key: Key | None) -> Unit:
+    """The event, and what the lobby and the list of holders show of it. The table has applied it already."""
     row = {
-        "table_id": room.id,
+        "table_id": hosted.id,
         "revision": event.revision,
         "at": event.at,
         "kind": event.kind,
@@ -413,18 +413,18 @@ def append(room: Room, event: Event, key: Key | None) -> Unit:
         "key": key.key if key else None,
     }
     now = {
-        "table": room.id,
-        "now": room.status,
-        "asked": ",".join(str(seat) for seat in room.waiting),
-        "due": room.bot_to_move is not None,
-        "vote": bool(room.motions),
-        "at": room.changed,
+        "table": hosted.id,
+        "now": hosted.status,
+        "asked": ",".join(str(seat) for seat in hosted.waiting),
+        "due": hosted.bot_to_move is not None,
+        "vote": bool(hosted.motions),
+        "at": hosted.changed,
     }
-    return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, now), *_holders(room.id, event)]
+    return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, now), *_holders(hosted.id, event)]
 
 
 def end_table(table: str, event: Event) -> Unit:
-    """The keeper's word, whatever the table has come to."""
+    """The operator ends a table, whatever its state."""
     row = {"table_id": table, **event._asdict(), "actor": None, "key": None}
     values = {"table": table, "now": "abandoned", "asked": "", "due": False, "vote": False, "at": event.at}
     return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, values)]
@@ -517,7 +517,7 @@ def new_session(digest: str, at: float) -> Step:
 
 
 def rotate_session(session: int, digest: str) -> Step:
-    """The session goes on under another token; the one before it is worth nothing any more."""
+    """The session continues under another token; the old one is no longer valid."""
     return Step(sa.update(sessions).where(sessions.c.id == session).values(hash=digest), {}, changes=1)
 
 

@@ -1,4 +1,4 @@
-"""Request ids: one for each request, in its log lines, in the header of its answer, and in faults that are ours.
+"""Request ids: in the log lines of a request, in a header of its response, and in the body of a server error.
 
 Whoever is told of a fault can quote the id, and whoever runs the server finds the lines about it.
 """

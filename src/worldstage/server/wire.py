@@ -1,13 +1,11 @@
-"""What goes out: answers and updates. The browser's types are generated from these and from `orders.py`.
-
-They are filled in `seen.py` and `reading.py` from views, which list what a reader may know.
-"""
+"""What goes out: answers and updates, filled in `views.py` and `inspection.py`. The browser's types come from here."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from msgspec import Struct
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
 from worldstage.core.text import Text
 
@@ -113,8 +111,22 @@ class OrdersInfo(Out):
     conditions: list[ConditionInfo]
 
 
+Weight = Literal["heading", "plain", "detail", "silent"]
+
+
+class VerbInfo(Out):
+    """A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen."""
+
+    verb: str
+    kinds: list[str]
+    nodes: list[str]
+
+
 class GameInfo(Out):
-    """A game on offer, in the edition this server plays it with."""
+    """A game on offer, in the edition this server plays it with.
+
+    `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain.
+    """
 
     id: str
     rules: int
@@ -127,6 +139,8 @@ class GameInfo(Out):
     standing: list[StandingInfo]
     orders: OrdersInfo
     bots: list[str]
+    verbs: list[VerbInfo]
+    weights: dict[str, Weight]
     board: dict[str, Any]
 
 
@@ -207,8 +221,7 @@ class Room(Out):
     """All about a table that is not the game itself.
 
     `host` is the seat of its owner, who may be watching instead. After `patience` seconds unseen a person counts as
-    absent. `stuck` is the seat of a bot that cannot move because of
-    a fault in the program.
+    absent. `stuck` is the seat of a bot that can't move because of a fault in the program.
     """
 
     id: str
@@ -349,7 +362,7 @@ class OutcomeInfo(Out):
 
 
 class State(Out):
-    """A table as one reader sees it: a seat's eyes, or a spectator's.
+    """A table as one reader sees it: a seat or a spectator.
 
     `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
     and `talk_from`; lines behind that are to be forgotten (something was taken back), earlier ones that the reader
@@ -374,6 +387,24 @@ class State(Out):
     log: list[Line]
     talk_from: int
     talk: list[Talk]
+
+
+if TYPE_CHECKING:
+    Changed = State
+else:
+    Changed = msgspec.defstruct(
+        "Changed",
+        [(field.name, field.type | UnsetType, UNSET) for field in msgspec.structs.fields(State)],
+        bases=(Out,),
+        kw_only=True,
+        namespace={
+            "__doc__": """The fields of State that differ from the last update; the others stay as they were.
+
+    `view` holds only the entries that differ: they replace those of the same name. `log` comes with `log_from`, `talk`
+    with `talk_from`.
+    """
+        },
+    )
 
 
 class LogPage(Out):
@@ -421,7 +452,7 @@ class WhyNot(Out):
 
 
 class Past(Out):
-    """The table as it was: at a position, with the same eyes as now."""
+    """The table as it was at a position, for the same reader as now."""
 
     position: int
     last: int
@@ -541,6 +572,35 @@ class Update(Out, tag="state", tag_field="type"):
     state: State
 
 
+class Change(Out, tag="change", tag_field="type"):
+    """What has changed since the update with revision `base`, which was the last one on this connection.
+
+    Sent instead of `state` to a reader who has asked for it. One who does not have that revision reconnects.
+    """
+
+    base: int
+    changed: Changed
+
+
+class CommandDone(Out, tag="done", tag_field="type"):
+    """The command with this key, which came over the socket, has been carried out."""
+
+    key: str
+    done: Done
+
+
+class CommandRefused(Out, tag="fault", tag_field="type"):
+    """The command with this key was refused, with the status and the `Retry-After` that it would have over HTTP.
+
+    The key is empty where none could be read. The fault holds no state: the socket sends that anyway.
+    """
+
+    key: str
+    status: int
+    later: int
+    fault: Fault
+
+
 class Presence(Out, tag="presence", tag_field="type"):
     """Who is there has changed; nothing at the table has."""
 
@@ -557,4 +617,4 @@ class Alive(Out, tag="alive", tag_field="type"):
     """Nothing new; the connection stands."""
 
 
-Push = Update | Presence | Farewell | Alive
+Push = Update | Change | CommandDone | CommandRefused | Presence | Farewell | Alive

@@ -1,7 +1,7 @@
-"""A process in which bots think: one line of JSON in, one line out, within limits of memory.
+"""A process in which bots think: one line of JSON in, one line out, with a limit on memory.
 
-What comes in is a world already dealt anew for the bot's seat: the real state never gets here. The parent keeps the
-time, and ends the whole process group of a bot that takes too much of it.
+What comes in is a sampled world for the bot's seat: the real state never gets here. The parent enforces the time limit
+and ends the whole process group of a bot that exceeds it.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def think(job: Job, maker: Callable[[Game[Any], str], Bot]) -> Answer:
 
 
 def main(megabytes: int, seconds: int, maker_name: str) -> None:
-    """Answer until the input ends; a fault of a bot ends the process, and the parent plays for it.
+    """Answer until the input ends. An error of a bot ends the process, and the parent plays a random move.
 
     The alarm is for a bot that hangs while the parent, which keeps the time, is gone.
     """
@@ -61,7 +61,7 @@ def main(megabytes: int, seconds: int, maker_name: str) -> None:
         module, _, name = maker_name.partition(":")
         maker = getattr(importlib.import_module(module), name)
     answers = sys.stdout.buffer
-    sys.stdout = sys.stderr  # a bot that prints must not garble its answer
+    sys.stdout = sys.stderr  # a bot that prints must not corrupt its answer
     for line in sys.stdin.buffer:
         signal.alarm(seconds)
         answer = think(msgspec.json.decode(line, type=Job), maker)

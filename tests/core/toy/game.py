@@ -7,8 +7,8 @@ from typing import Any
 
 from tests.core.toy import log
 from tests.core.toy.generated_state import ToyState, blank_state
-from tests.core.toy.rules import COINS, NODES, WHOLE_GAME, bits
-from tests.core.toy.verbs import BID, COIN, QUESTIONS, VERBS
+from tests.core.toy.rules import BIDDING, BOASTING, COINS, NODES, RECALLING, WHOLE_GAME, bits
+from tests.core.toy.verbs import BID, BOAST, COIN, KEEP, QUESTIONS, RECALL, VERBS
 from worldstage.core.chance import Chance
 from worldstage.core.errors import RulesBug
 from worldstage.core.explanation import Explanation
@@ -16,8 +16,8 @@ from worldstage.core.flow import call
 from worldstage.core.game import Edition, Game, Result, Setting, Spec
 from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry
-from worldstage.core.orders import Condition, Orders
-from worldstage.core.standing import Standing
+from worldstage.core.orders import Condition, Orderable, Orders
+from worldstage.core.standing import GIVEN, Answer, Standing
 from worldstage.core.state import UNSEALED
 from worldstage.core.text import Catalogue, register
 from worldstage.core.verbs import ActionIndex, amounts
@@ -25,14 +25,15 @@ from worldstage.core.views import Views
 
 ID = "toy"
 STANDING = {
-    "lowest": Standing("lowest", {"toy.bid": ("bid",)}, until=("won",)),
-    "keep": Standing("keep", {"toy.recall": ("keep",)}),
-    "say-nothing": Standing("say-nothing", {"toy.boast": ("boast",)}, until=("boasted",)),
+    "lowest": Standing("lowest", (Answer(BIDDING, BID),), until=("won",)),
+    "keep": Standing("keep", (Answer(RECALLING, KEEP),)),
+    "say-nothing": Standing("say-nothing", (Answer(BOASTING, BOAST, 0),), until=("boasted",)),
+    "for-little": Standing("for-little", (Answer(BIDDING, BID),), when="small-prize"),
+    "bid": Standing("bid", (Answer(BIDDING, BID, GIVEN),), until=("bid",), domain=COIN),
 }
 ORDERS = Orders(
-    {"toy.boast": ("boast",), "toy.recall": ("recall", "keep")},
-    then=("recall", "keep", "bid"),
-    patient=("keep",),
+    (Orderable(BOASTING, (BOAST,)), Orderable(RECALLING, (RECALL, KEEP))),
+    patient=(KEEP,),
     conditions=(Condition("leading"), Condition("prize-above", amounts(10)), Condition("spent", COIN)),
     until=("recalled",),
 )
@@ -133,7 +134,10 @@ class Toy(Game[ToyState]):
 
     def concerns(self, s: ToyState, seat: int, entry: Entry) -> bool:
         """Winning ends a standing bid of the winner, boasting a standing boast of everybody else."""
-        return (entry.args[0] == seat) == (entry.key == "won")
+        return (entry.args[0] == seat) == (entry.key != "boasted")
+
+    def stands(self, s: ToyState, seat: int, when: str) -> bool:
+        return s.prize < 2
 
     def holds(self, s: ToyState, seat: int, condition: str, argument: int) -> bool:
         if condition == "leading":

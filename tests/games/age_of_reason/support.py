@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 import worldstage
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Chance, Fast
 from worldstage.core.flow import Node, call, go_to
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry, Log, cited, readable
-from worldstage.core.table import Table
 from worldstage.games.age_of_reason.actions import ATTACKS, DISC_CHOICE, PLAYER_ACTIONS
 from worldstage.games.age_of_reason.alliances import ALLIANCES, clear_display, order_of_play, put_in_space
 from worldstage.games.age_of_reason.attack import ATTACK_CHOICE
@@ -522,7 +522,7 @@ class Scene:
         reader = EVERYBODY if who is None else self.seat(who)
         return [readable(entry, reader, self.game.shapes) for entry in self.log.entries]
 
-    def table(self) -> Table[AgeState]:
+    def table(self) -> AutomatedTable[AgeState]:
         """A table that stands where the scene stands, with its own copy of the state."""
         countries = ",".join(COUNTRY_IDS[country] for country in self.state.country)
         table = self.game.table(self.state.seats, 1, {"countries": countries})

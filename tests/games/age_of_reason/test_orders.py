@@ -5,39 +5,39 @@ from __future__ import annotations
 import pytest
 
 import worldstage
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.errors import Refused
-from worldstage.core.table import Table
 from worldstage.games.age_of_reason.generated_state import AgeState
 
 GAME = worldstage.game("age-of-reason")
 
 
-def opened(node: str) -> Table[AgeState]:
+def opened(node: str) -> AutomatedTable[AgeState]:
     """A table of four at its first question of a kind; until then the first option is taken."""
-    table: Table[AgeState] = GAME.table(4, 1)
+    table: AutomatedTable[AgeState] = GAME.table(4, 1)
     while asked(table) != node:
         do(table, table.decision(table.actors[0]).actions[0])
     return table
 
 
-def asked(table: Table[AgeState]) -> str:
+def asked(table: AutomatedTable[AgeState]) -> str:
     return GAME.node(table.state).name
 
 
-def do(table: Table[AgeState], *options: str | int) -> None:
+def do(table: AutomatedTable[AgeState], *options: str | int) -> None:
     for option in options:
         seat = table.actors[0]
         table.submit(seat, table.decision(seat).id, option)
 
 
-def raise_to(table: Table[AgeState], bid: int) -> None:
+def raise_to(table: AutomatedTable[AgeState], bid: int) -> None:
     """Whoever is asked bids so much and proposes what comes first."""
     do(table, f"bid {bid}")
     while asked(table) != "alliances.bid":
         do(table, table.decision(table.actors[0]).actions[0])
 
 
-def last(table: Table[AgeState], many: int) -> list[tuple[int, str]]:
+def last(table: AutomatedTable[AgeState], many: int) -> list[tuple[int, str]]:
     return [(ply.seat, ply.option) for ply in table.record.plies[-many:]]
 
 

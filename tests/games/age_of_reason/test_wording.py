@@ -176,9 +176,9 @@ def test_english_names_that_need_an_article_have_it_within_a_sentence() -> None:
 
 def test_the_browser_names_neighbours_with_their_article() -> None:
     texts = (WEB / "games" / "age-of-reason" / "describe.ts").read_text("utf-8")
-    assert "tongue.after(proposal.a" in texts
+    assert "texts.after(proposal.a" in texts
     for file in ("inspect/InspectRegion.svelte", "inspect/InspectCountry.svelte", "map/MapDrawing.svelte"):
-        assert "tongue.beside(" in (WEB / "games" / "age-of-reason" / file).read_text("utf-8")
+        assert "texts.beside(" in (WEB / "games" / "age-of-reason" / file).read_text("utf-8")
 
 
 INTRODUCED = {

@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.nations.support import GAME, TABLES, Scene, number
-from worldstage.cli.boards import find
+from worldstage.cli.board import find
 from worldstage.core.text import LANGUAGES, Text, render
 from worldstage.games.nations.describe import VARIANTS, card_text, half_text
 from worldstage.games.nations.setup import SWITCHED_BY, switches_of
@@ -179,3 +179,23 @@ def test_options_events_boards_and_the_terminal_all_follow_the_settings() -> Non
     assert "the owner gets" not in str(GAME.views.board()["cards"])
     face = find(GAME, "en", ["a", "b"], settings)
     assert "the owner gets" in face.effect("shaka-zulu").plain  # type: ignore[attr-defined]
+
+
+def on_board(name: str, language: str = "en") -> list[str]:
+    (found,) = [one for one in GAME.views.board()["cards"] if one["id"] == name]
+    return [render(Text.from_json(one), language) for one in found["texts"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_has_all_that_the_cards_say(language: str) -> None:
+    for one in GAME.views.board()["cards"]:
+        assert "; ".join(on_board(one["id"], language)) in (card(one["id"], language), "")
+    assert sum(not one["texts"] for one in GAME.views.board()["cards"]) == 0
+
+
+def test_the_board_tells_the_numbers_of_a_card_in_words() -> None:
+    points = "victory points in the end: "
+    (samurai,) = on_board("samurai")
+    assert samurai.startswith("each worker: ") and "; raid value " in samurai and points in samurai
+    assert on_board("hunnic-invasions") == ["the defeated lose 4 food and a victory point"]
+    assert on_board("hanging-gardens")[0].startswith("sections: ")

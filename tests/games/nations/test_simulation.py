@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.nations.support import GAME
 from worldstage.arena import Match, run, settings_of, vary
-from worldstage.arena.match import table_seed
+from worldstage.arena.match import table_chance
 from worldstage.core.chance import Fast
 from worldstage.core.text import LANGUAGES
 from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
@@ -31,7 +31,7 @@ def test_the_order_is_that_of_the_start_and_not_that_of_the_end() -> None:
 
 def test_a_simulated_game_tells_the_order_of_its_own_start() -> None:
     for one in run(MATCH, 4, 1):
-        order = GAME.table(3, table_seed(MATCH, one.number), {"ages": "1"}).state.order
+        order = GAME.new(3, {"ages": "1"}, chance=table_chance(MATCH, one.number)).order
         assert [fact["order"] for fact in one.facts] == [str(order.index(seat) + 1) for seat in range(3)]
 
 

@@ -53,16 +53,18 @@ const LONGEST_PAUSE = 10_000;
 /**
  * Retry a command with the same key until the server has answered: it is carried out at most once. A 503 leaves open
  * whether it was; the next answer does not. `onRetry` is told why there is a next attempt.
+ * `first`: another way to send it, tried first.
  */
 export async function insist<T>(
   path: string,
   body: unknown,
   onRetry: (why: Refused | Unreachable) => void = () => undefined,
   key = randomHex(16),
+  first: ((key: string) => Promise<T>) | null = null,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await call<T>("POST", path, body, key);
+      return await (attempt === 1 && first ? first(key) : call<T>("POST", path, body, key));
     } catch (error) {
       if (!isPassing(error) || attempt >= ATTEMPTS) throw error;
       onRetry(error);

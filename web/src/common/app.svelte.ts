@@ -2,8 +2,8 @@
 
 import { call, Refused } from "./api";
 import { Settings, type Motion, type Theme } from "./settings.svelte";
-import { addGame, addServer, ownTexts } from "./speech";
-import { Speech, type Language, type People, type Value } from "./text";
+import { addGame, addServer, ownTexts } from "./load-texts";
+import { Translator, type Language, type People, type Value } from "./translator";
 import { notices } from "./toast.svelte";
 import type { Fault, GameInfo } from "./wire";
 
@@ -14,14 +14,14 @@ class App {
   /** Who sits where at the table that is open. */
   people = $state.raw<People>(nobody);
   /** All that can be said now; replaced as a whole when the language changes or texts arrive. */
-  speech = $state.raw(this.begin(this.settings.language));
+  translator = $state.raw(this.begin(this.settings.language));
   games = $state.raw<GameInfo[]>([]);
   private loaded = new Set<string>();
   private arriving: Promise<void> = Promise.resolve();
   private offer: Promise<GameInfo[]> | null = null;
 
   get language(): Language {
-    return this.speech.language;
+    return this.translator.language;
   }
 
   get theme(): Theme {
@@ -39,7 +39,7 @@ class App {
   }
 
   /** Put on the root element what style sheets and screen readers need to know. */
-  dress(): void {
+  applyAppearance(): void {
     const root = document.documentElement;
     root.lang = this.language;
     root.dataset.theme = this.settings.shown;
@@ -49,22 +49,22 @@ class App {
   /** Load our own texts, without which nothing can be shown; the server's follow. */
   async start(): Promise<void> {
     const language = this.settings.language;
-    this.speech = this.begin(language).with("web", await ownTexts(language));
+    this.translator = this.begin(language).with("web", await ownTexts(language));
     void this.queue(async () => {
-      this.speech = await addServer(this.speech);
+      this.translator = await addServer(this.translator);
     });
   }
 
-  /** Speak another language from now on, as soon as all its texts are there. */
+  /** Change the language, as soon as all its texts are there. */
   setLanguage(language: Language): Promise<void> {
     this.settings.language = language;
     return this.queue(async () => {
-      if (this.speech.language === language) return;
+      if (this.translator.language === language) return;
       try {
-        this.speech = await this.speak(language);
+        this.translator = await this.load(language);
       } catch (error) {
-        this.settings.language = this.speech.language;
-        notices.tell(wordsFor(error), true);
+        this.settings.language = this.translator.language;
+        notices.tell(errorText(error), true);
       }
     });
   }
@@ -86,7 +86,7 @@ class App {
     const games = await this.loadGames();
     await this.queue(async () => {
       if (this.loaded.has(id)) return;
-      this.speech = await addGame(this.speech, id);
+      this.translator = await addGame(this.translator, id);
       this.loaded.add(id);
     });
     const game = games.find((candidate) => candidate.id === id);
@@ -94,17 +94,17 @@ class App {
     return game;
   }
 
-  private begin(language: Language): Speech {
-    return new Speech(language, (seat) => this.people(seat));
+  private begin(language: Language): Translator {
+    return new Translator(language, (seat) => this.people(seat));
   }
 
-  private async speak(language: Language): Promise<Speech> {
-    let speech = await addServer(this.begin(language).with("web", await ownTexts(language)));
-    for (const game of this.loaded) speech = await addGame(speech, game);
-    return speech;
+  private async load(language: Language): Promise<Translator> {
+    let translator = await addServer(this.begin(language).with("web", await ownTexts(language)));
+    for (const game of this.loaded) translator = await addGame(translator, game);
+    return translator;
   }
 
-  /** Changes of the speech one after another, or one would undo the other. */
+  /** Changes of the translator one after another, or one would undo the other. */
   private queue(change: () => Promise<void>): Promise<void> {
     const done = this.arriving.then(change);
     this.arriving = done.catch(() => undefined);
@@ -115,15 +115,16 @@ class App {
 export const app = new App();
 
 /** A message of the browser's own catalogue; in a template it follows the language by itself. */
-export const say = (key: string, values: Record<string, Value> = {}): string => app.speech.say(key, values);
+export const say = (key: string, values: Record<string, Value> = {}): string =>
+  app.translator.say(key, values);
 
 /** What to tell the reader about something that went wrong. */
-export function wordsFor(error: unknown): string {
-  return error instanceof Refused ? faultWords(error.fault) : say("error.unreachable");
+export function errorText(error: unknown): string {
+  return error instanceof Refused ? faultText(error.fault) : say("error.unreachable");
 }
 
-/** A fault in words; one of the server's own comes with what to quote when it is reported. */
-export function faultWords(fault: Fault): string {
-  const words = app.speech.render(fault.message);
+/** The text of a fault; one of the server's own comes with what to quote when it is reported. */
+export function faultText(fault: Fault): string {
+  const words = app.translator.render(fault.message);
   return fault.request ? `${words} ${say("error.reference", { id: fault.request })}` : words;
 }

@@ -8,7 +8,7 @@ const ORDER = ["random", "easy", "steady", "bold"];
 
 /** The name of a bot's level in the reader's language; a level we have no word for keeps its own. */
 export const levelName = (level: string): string =>
-  app.speech.knows("web", `level.${level}`) ? say(`level.${level}`) : level;
+  app.translator.knows("web", `level.${level}`) ? say(`level.${level}`) : level;
 
 /** The levels of a game's bots, in order of difficulty. */
 export function levelsOf(game: GameInfo): string[] {
@@ -24,8 +24,9 @@ export function firstLevel(game: GameInfo): string {
 
 /** How a level plays, in the words of the game or, failing that, in ours. */
 export function levelNote(game: string, level: string): string {
-  if (app.speech.knows(game, `botlevel.${level}`)) return app.speech.format(game, `botlevel.${level}`);
-  return app.speech.knows("web", `level.${level}_note`) ? say(`level.${level}_note`) : "";
+  if (app.translator.knows(game, `botlevel.${level}`))
+    return app.translator.format(game, `botlevel.${level}`);
+  return app.translator.knows("web", `level.${level}_note`) ? say(`level.${level}_note`) : "";
 }
 
 export function seatLabel(seat: SeatInfo): string {

@@ -1,6 +1,6 @@
 /** What the reader has set for oneself on this device. Other tabs follow at once. */
 
-import type { Language } from "./text";
+import type { Language } from "./translator";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "normal" | "slow" | "none";
@@ -39,7 +39,7 @@ export function readStored(text: string | null): Stored {
   };
 }
 
-/** The language to begin with: the first of the browser's languages that we speak. */
+/** The language to begin with: the first of the browser's languages that we have texts for. */
 export function preferredLanguage(languages: readonly string[]): Language {
   for (const language of languages) {
     const found = one(language.slice(0, 2).toLowerCase(), "de", "en");

@@ -1,7 +1,10 @@
-/** One table as one reader sees it: kept up to date over a WebSocket, answered by POST. */
+/** One table as one reader sees it: kept up to date over a WebSocket, over which commands are sent too. */
 
 import { call, insist, Refused, Unreachable } from "./api";
+import { changedState } from "./changes";
+import { SocketCommands } from "./socket-commands";
 import type {
+  Change,
   Command,
   Done,
   Fault,
@@ -18,7 +21,7 @@ import type {
 
 export type Connection = "connecting" | "live" | "reconnecting" | "gone";
 
-const QUIET = 45_000; // the server speaks at least every 25 seconds
+const QUIET = 45_000; // the server sends something at least every 25 seconds
 const LONGEST_WAIT = 10_000;
 const SEVERED = 1006; // as browsers call a connection that ended without a word
 const UNREACHABLE: Fault = {
@@ -62,6 +65,7 @@ export class TableStore {
   fresh = $state.raw<Line[]>([]);
 
   private socket: WebSocket | null = null;
+  private readonly commands = new SocketCommands();
   private closed = false;
   private filling: Promise<void> | null = null;
   private failures = 0;
@@ -126,6 +130,7 @@ export class TableStore {
   open(): void {
     if (this.closed) return;
     const address = new URL(`${this.path}/live${this.query}`, location.href);
+    address.searchParams.set("changes", "1");
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.socket = socket;
@@ -162,9 +167,9 @@ export class TableStore {
     this.busy = true;
     this.fault = null;
     try {
-      const done = await insist<Done>(`${this.path}/commands`, command, (why) => {
-        this.retrying = why instanceof Refused;
-      });
+      const onRetry = (why: unknown) => (this.retrying = why instanceof Refused);
+      const path = `${this.path}/commands`;
+      const done = await insist<Done>(path, command, onRetry, undefined, this.overSocket(command));
       if ((this.state?.revision ?? 0) < done.revision)
         setTimeout(() => void this.catchUp(done.revision), 700);
       return done;
@@ -180,7 +185,15 @@ export class TableStore {
     }
   }
 
-  async choose(option: string): Promise<Done | null> {
+  /** A way to send a command over the socket; null while it is not open. */
+  private overSocket(command: Command): ((key: string) => Promise<Done>) | null {
+    const { socket } = this;
+    if (this.connection !== "live" || socket?.readyState !== WebSocket.OPEN) return null;
+    return (key) => this.commands.send(socket, command, key);
+  }
+
+  /** Choose an option, or several that follow each other, all or none of them. */
+  async choose(option: string | string[]): Promise<Done | null> {
     const decision = this.state?.decision;
     if (!decision) return null;
     this.chosen = this.options?.options.find((candidate) => candidate.option === option) ?? null;
@@ -210,7 +223,7 @@ export class TableStore {
     return call<T>("GET", `${this.path}/${what}${query.size ? `?${query}` : ""}`);
   }
 
-  /** Read everything anew. */
+  /** Read the whole state again. */
   async reload(): Promise<void> {
     this.take(await call<State>("GET", `${this.path}/state${this.query}`));
   }
@@ -226,7 +239,9 @@ export class TableStore {
       this.connection = "live";
       this.failures = 0;
       this.take(push.state);
-    } else if (push.type === "presence" && this.state) {
+    } else if (push.type === "change") this.change(push);
+    else if (push.type === "done" || push.type === "fault") this.commands.answer(push);
+    else if (push.type === "presence" && this.state) {
       const seats = this.state.room.seats.map((s) => ({
         ...s,
         connected: push.connected.includes(s.seat),
@@ -234,6 +249,13 @@ export class TableStore {
       }));
       this.state = { ...this.state, room: { ...this.state.room, seats, spectators: push.spectators } };
     }
+  }
+
+  /** Take over what has changed; if it is about another state than the one shown, read all of it. */
+  private change(change: Change): void {
+    const state = changedState(this.state, change);
+    if (state) this.take(state);
+    else void this.catchUp(change.changed.revision ?? change.base + 1).catch(() => undefined);
   }
 
   /** Take over a state, unless it is older than what is shown or there is a gap before it. */
@@ -272,6 +294,7 @@ export class TableStore {
 
   private lost(code: number): void {
     clearTimeout(this.timer);
+    this.commands.fail();
     if (this.closed) return;
     if (code === 4404 || code === 4403) {
       this.connection = "gone";

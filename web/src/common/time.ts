@@ -1,4 +1,4 @@
-import type { Language } from "./text";
+import type { Language } from "./translator";
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],

@@ -4,8 +4,11 @@ import type * as wire from "./wire";
 
 export type * from "./wire";
 
+/** One option, or several that follow each other. */
+export type Choose = Omit<wire.Choose, "option"> & { option: string | string[] };
+
 export type Command =
-  | wire.Choose
+  | Choose
   | wire.Retract
   | wire.Undo
   | wire.Stand
@@ -29,4 +32,11 @@ export type Command =
   | wire.Close
   | wire.Rematch;
 
-export type Push = wire.Update | wire.Presence | wire.Farewell | wire.Alive;
+export type Push =
+  | wire.Update
+  | wire.Change
+  | wire.CommandDone
+  | wire.CommandRefused
+  | wire.Presence
+  | wire.Farewell
+  | wire.Alive;

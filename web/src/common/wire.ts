@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Can the server take visitors? */
+        /** Can the server take new clients? */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -539,7 +539,7 @@ export interface components {
         };
         /**
          * State
-         * @description A table as one reader sees it: a seat's eyes, or a spectator's.
+         * @description A table as one reader sees it: a seat or a spectator.
          *
          *         `revision` counts what this reader could notice, without gaps. `log` and `talk` hold what is new since `log_from`
          *         and `talk_from`; lines behind that are to be forgotten (something was taken back), earlier ones that the reader
@@ -579,8 +579,7 @@ export interface components {
          * @description All about a table that is not the game itself.
          *
          *         `host` is the seat of its owner, who may be watching instead. After `patience` seconds unseen a person counts as
-         *         absent. `stuck` is the seat of a bot that cannot move because of
-         *         a fault in the program.
+         *         absent. `stuck` is the seat of a bot that can't move because of a fault in the program.
          */
         Room: {
             id: string;
@@ -715,6 +714,76 @@ export interface components {
             state: components["schemas"]["State"];
         };
         /**
+         * Change
+         * @description What has changed since the update with revision `base`, which was the last one on this connection.
+         *
+         *         Sent instead of `state` to a reader who has asked for it. One who does not have that revision reconnects.
+         */
+        Change: {
+            /** @enum {unknown} */
+            type: "change";
+            base: number;
+            changed: components["schemas"]["Changed"];
+        };
+        /**
+         * Changed
+         * @description The fields of State that differ from the last update; the others stay as they were.
+         *
+         *         `view` holds only the entries that differ: they replace those of the same name. `log` comes with `log_from`, `talk`
+         *         with `talk_from`.
+         */
+        Changed: {
+            revision?: number;
+            seat?: number | null;
+            you?: components["schemas"]["You"];
+            room?: components["schemas"]["Room"];
+            view?: Record<string, unknown> | null;
+            decision?: components["schemas"]["Decision"] | null;
+            retract?: string | null;
+            undo?: string | null;
+            standing?: string[];
+            orders?: components["schemas"]["OrderInfo"][];
+            outcomes?: components["schemas"]["OutcomeInfo"][];
+            position?: number;
+            log_from?: number;
+            log?: components["schemas"]["Line"][];
+            talk_from?: number;
+            talk?: components["schemas"]["Talk"][];
+        };
+        /**
+         * CommandDone
+         * @description The command with this key, which came over the socket, has been carried out.
+         */
+        CommandDone: {
+            /** @enum {unknown} */
+            type: "done";
+            key: string;
+            done: components["schemas"]["Done"];
+        };
+        /**
+         * Done
+         * @description A command has been carried out and will survive anything. `revision` is the reader's own count.
+         */
+        Done: {
+            revision: number;
+            /** @default null */
+            table: string | null;
+        };
+        /**
+         * CommandRefused
+         * @description The command with this key was refused, with the status and the `Retry-After` that it would have over HTTP.
+         *
+         *         The key is empty where none could be read. The fault holds no state: the socket sends that anyway.
+         */
+        CommandRefused: {
+            /** @enum {unknown} */
+            type: "fault";
+            key: string;
+            status: number;
+            later: number;
+            fault: components["schemas"]["Fault"];
+        };
+        /**
          * Presence
          * @description Who is there has changed; nothing at the table has.
          */
@@ -740,6 +809,260 @@ export interface components {
         Alive: {
             /** @enum {unknown} */
             type: "alive";
+        };
+        /**
+         * SocketCommand
+         * @description A command over the WebSocket of a table; the key is what `Idempotency-Key` is over HTTP.
+         */
+        SocketCommand: {
+            /** @enum {unknown} */
+            type: "command";
+            key: string;
+            command: components["schemas"]["Choose"] | components["schemas"]["Retract"] | components["schemas"]["Undo"] | components["schemas"]["Stand"] | components["schemas"]["Lift"] | components["schemas"]["Order"] | components["schemas"]["Withdraw"] | components["schemas"]["Dismiss"] | components["schemas"]["CallUpon"] | components["schemas"]["Say"] | components["schemas"]["Sit"] | components["schemas"]["Decline"] | components["schemas"]["Rename"] | components["schemas"]["Leave"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["HandOver"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Vote"] | components["schemas"]["Retry"] | components["schemas"]["Close"] | components["schemas"]["Rematch"];
+        };
+        /**
+         * Choose
+         * @description Answer a decision with an option in notation, or with a list of options: all or none of them, and taken back
+         *         together. Only the last of a list may draw or reveal something or lead to another seat being asked.
+         */
+        Choose: {
+            /** @enum {unknown} */
+            do: "choose";
+            seat: number;
+            decision: string;
+            option: string | string[];
+        };
+        /**
+         * Retract
+         * @description Take back a sealed choice; `what` is State.retract.
+         */
+        Retract: {
+            /** @enum {unknown} */
+            do: "retract";
+            seat: number;
+            what: string;
+        };
+        /**
+         * Undo
+         * @description Take back the last choice, or with `all` everything of this turn that may be; `what` is State.undo.
+         */
+        Undo: {
+            /** @enum {unknown} */
+            do: "undo";
+            seat: number;
+            what: string;
+            /** @default false */
+            all: boolean;
+        };
+        /**
+         * Stand
+         * @description Give a standing answer.
+         */
+        Stand: {
+            /** @enum {unknown} */
+            do: "stand";
+            seat: number;
+            answer: string;
+        };
+        /**
+         * Lift
+         * @description Take a standing answer back, or all of them.
+         */
+        Lift: {
+            /** @enum {unknown} */
+            do: "lift";
+            seat: number;
+            /** @default null */
+            answer: string | null;
+        };
+        /**
+         * Order
+         * @description Order something in advance: options in notation, and perhaps a condition. What makes sense the game knows.
+         */
+        Order: {
+            /** @enum {unknown} */
+            do: "order";
+            seat: number;
+            choices: string[];
+            /** @default  */
+            when: string;
+        };
+        /**
+         * Withdraw
+         * @description Take an order back by its id, or all of them.
+         */
+        Withdraw: {
+            /** @enum {unknown} */
+            do: "withdraw";
+            seat: number;
+            /** @default null */
+            order: number | null;
+        };
+        /**
+         * Dismiss
+         * @description What became of one's orders has been read.
+         */
+        Dismiss: {
+            /** @enum {unknown} */
+            do: "dismiss";
+            seat: number;
+        };
+        /**
+         * CallUpon
+         * @description Ask another seat to decide itself instead of by standing answers.
+         */
+        CallUpon: {
+            /** @enum {unknown} */
+            do: "call";
+            seat: number;
+            other: number;
+        };
+        /**
+         * Say
+         * @description Say something at the table; spectators don't hear it.
+         */
+        Say: {
+            /** @enum {unknown} */
+            do: "say";
+            seat: number;
+            text: string;
+        };
+        /**
+         * Sit
+         * @description Take an empty seat: of an open table, or one that was kept for oneself.
+         */
+        Sit: {
+            /** @enum {unknown} */
+            do: "sit";
+            seat: number;
+            /** @default  */
+            name: string;
+            /** @default 0 */
+            badge: number;
+            /** @default  */
+            salt: string;
+        };
+        /**
+         * Decline
+         * @description Turn down an invitation to a seat.
+         */
+        Decline: {
+            /** @enum {unknown} */
+            do: "decline";
+            seat: number;
+        };
+        /** Rename */
+        Rename: {
+            /** @enum {unknown} */
+            do: "rename";
+            seat: number;
+            /** @default  */
+            name: string;
+            /** @default 0 */
+            badge: number;
+        };
+        /**
+         * Leave
+         * @description Get up from a seat before the game has begun.
+         */
+        Leave: {
+            /** @enum {unknown} */
+            do: "leave";
+            seat: number;
+        };
+        /**
+         * SeatBot
+         * @description The owner puts a bot on an empty seat.
+         */
+        SeatBot: {
+            /** @enum {unknown} */
+            do: "seat_bot";
+            seat: number;
+            level: string;
+        };
+        /**
+         * Clear
+         * @description The owner frees a seat before the game has begun.
+         */
+        Clear: {
+            /** @enum {unknown} */
+            do: "clear";
+            seat: number;
+        };
+        /**
+         * HandOver
+         * @description A bot shall play one's own seat for a while.
+         */
+        HandOver: {
+            /** @enum {unknown} */
+            do: "hand_over";
+            seat: number;
+            level: string;
+        };
+        /**
+         * Return
+         * @description The person takes the seat back from the bot.
+         */
+        Return: {
+            /** @enum {unknown} */
+            do: "return";
+            seat: number;
+        };
+        /**
+         * Resign
+         * @description Give up for good; a bot plays on.
+         */
+        Resign: {
+            /** @enum {unknown} */
+            do: "resign";
+            seat: number;
+            level: string;
+        };
+        /**
+         * Vote
+         * @description Vote for a motion, or with `yes` false take the vote back.
+         *
+         *         To abandon the game needs all who are not absent. That a bot takes over needs all others, and a person who is
+         *         absent and stays so.
+         */
+        Vote: {
+            /** @enum {unknown} */
+            do: "vote";
+            seat: number;
+            /** @enum {unknown} */
+            kind: "abandon" | "takeover";
+            /** @default null */
+            other: number | null;
+            /** @default  */
+            level: string;
+            /** @default true */
+            yes: boolean;
+        };
+        /**
+         * Retry
+         * @description Let the bot try again at a table that is stuck.
+         */
+        Retry: {
+            /** @enum {unknown} */
+            do: "retry";
+            seat: number;
+        };
+        /**
+         * Close
+         * @description The owner gives up a table that has not begun.
+         */
+        Close: {
+            /** @enum {unknown} */
+            do: "close";
+        };
+        /**
+         * Rematch
+         * @description A new table with the same settings and bots; the other people are invited to it.
+         */
+        Rematch: {
+            /** @enum {unknown} */
+            do: "rematch";
+            seat: number;
         };
         /**
          * AgeView
@@ -986,7 +1309,7 @@ export interface components {
         };
         /**
          * NationsView
-         * @description All there is to see: nothing but the order of the cards to come is hidden, and that is drawn by lot.
+         * @description All there is to see: nothing but the order of the cards to come is hidden, and that is drawn at random.
          */
         NationsView: {
             actors: number[];
@@ -1196,6 +1519,8 @@ export interface components {
         /**
          * ProgressCardBoard
          * @description A card as a drawing needs it; numbers that mean nothing for its kind are 0, lists empty.
+         *
+         *         `texts` is all that it says beyond its title, `effects` the part of it that no number tells.
          */
         ProgressCardBoard: {
             action: boolean;
@@ -1216,6 +1541,7 @@ export interface components {
             row: number[];
             set: string;
             stages: number[];
+            texts: components["schemas"]["Saying"][];
         };
         /**
          * HalfBoard
@@ -1276,6 +1602,8 @@ export interface components {
         /**
          * GameInfo
          * @description A game on offer, in the edition this server plays it with.
+         *
+         *         `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain.
          */
         GameInfo: {
             id: string;
@@ -1291,6 +1619,10 @@ export interface components {
             standing: components["schemas"]["StandingInfo"][];
             orders: components["schemas"]["OrdersInfo"];
             bots: string[];
+            verbs: components["schemas"]["VerbInfo"][];
+            weights: {
+                [key: string]: "detail" | "heading" | "plain" | "silent";
+            };
             board: Record<string, unknown>;
         };
         /**
@@ -1335,6 +1667,15 @@ export interface components {
             kind: string | null;
             least: number;
             most: number;
+        };
+        /**
+         * VerbInfo
+         * @description A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen.
+         */
+        VerbInfo: {
+            verb: string;
+            kinds: string[];
+            nodes: string[];
         };
         /**
          * Catalogue
@@ -1549,258 +1890,6 @@ export interface components {
             start: number;
             lines: components["schemas"]["Talk"][];
         };
-        /**
-         * Choose
-         * @description Answer a decision with an option in notation.
-         */
-        Choose: {
-            /** @enum {unknown} */
-            do: "choose";
-            seat: number;
-            decision: string;
-            option: string;
-        };
-        /**
-         * Retract
-         * @description Take back a sealed choice; `what` is State.retract.
-         */
-        Retract: {
-            /** @enum {unknown} */
-            do: "retract";
-            seat: number;
-            what: string;
-        };
-        /**
-         * Undo
-         * @description Take back the last choice, or with `all` everything of this turn that may be; `what` is State.undo.
-         */
-        Undo: {
-            /** @enum {unknown} */
-            do: "undo";
-            seat: number;
-            what: string;
-            /** @default false */
-            all: boolean;
-        };
-        /**
-         * Stand
-         * @description Give a standing answer.
-         */
-        Stand: {
-            /** @enum {unknown} */
-            do: "stand";
-            seat: number;
-            answer: string;
-        };
-        /**
-         * Lift
-         * @description Take a standing answer back, or all of them.
-         */
-        Lift: {
-            /** @enum {unknown} */
-            do: "lift";
-            seat: number;
-            /** @default null */
-            answer: string | null;
-        };
-        /**
-         * Order
-         * @description Order something in advance: options in notation, and perhaps a condition. What makes sense the game knows.
-         */
-        Order: {
-            /** @enum {unknown} */
-            do: "order";
-            seat: number;
-            choices: string[];
-            /** @default  */
-            when: string;
-        };
-        /**
-         * Withdraw
-         * @description Take an order back by its id, or all of them.
-         */
-        Withdraw: {
-            /** @enum {unknown} */
-            do: "withdraw";
-            seat: number;
-            /** @default null */
-            order: number | null;
-        };
-        /**
-         * Dismiss
-         * @description What became of one's orders has been read.
-         */
-        Dismiss: {
-            /** @enum {unknown} */
-            do: "dismiss";
-            seat: number;
-        };
-        /**
-         * CallUpon
-         * @description Ask another seat for its own word instead of its standing answers.
-         */
-        CallUpon: {
-            /** @enum {unknown} */
-            do: "call";
-            seat: number;
-            other: number;
-        };
-        /**
-         * Say
-         * @description Say something at the table; spectators don't hear it.
-         */
-        Say: {
-            /** @enum {unknown} */
-            do: "say";
-            seat: number;
-            text: string;
-        };
-        /**
-         * Sit
-         * @description Take an empty seat: of an open table, or one that was kept for oneself.
-         */
-        Sit: {
-            /** @enum {unknown} */
-            do: "sit";
-            seat: number;
-            /** @default  */
-            name: string;
-            /** @default 0 */
-            badge: number;
-            /** @default  */
-            salt: string;
-        };
-        /**
-         * Decline
-         * @description Turn down an invitation to a seat.
-         */
-        Decline: {
-            /** @enum {unknown} */
-            do: "decline";
-            seat: number;
-        };
-        /** Rename */
-        Rename: {
-            /** @enum {unknown} */
-            do: "rename";
-            seat: number;
-            /** @default  */
-            name: string;
-            /** @default 0 */
-            badge: number;
-        };
-        /**
-         * Leave
-         * @description Get up from a seat before the game has begun.
-         */
-        Leave: {
-            /** @enum {unknown} */
-            do: "leave";
-            seat: number;
-        };
-        /**
-         * SeatBot
-         * @description The owner puts a bot on an empty seat.
-         */
-        SeatBot: {
-            /** @enum {unknown} */
-            do: "seat_bot";
-            seat: number;
-            level: string;
-        };
-        /**
-         * Clear
-         * @description The owner frees a seat before the game has begun.
-         */
-        Clear: {
-            /** @enum {unknown} */
-            do: "clear";
-            seat: number;
-        };
-        /**
-         * HandOver
-         * @description A bot shall play one's own seat for a while.
-         */
-        HandOver: {
-            /** @enum {unknown} */
-            do: "hand_over";
-            seat: number;
-            level: string;
-        };
-        /**
-         * Return
-         * @description The person takes the seat back from the bot.
-         */
-        Return: {
-            /** @enum {unknown} */
-            do: "return";
-            seat: number;
-        };
-        /**
-         * Resign
-         * @description Give up for good; a bot plays on.
-         */
-        Resign: {
-            /** @enum {unknown} */
-            do: "resign";
-            seat: number;
-            level: string;
-        };
-        /**
-         * Vote
-         * @description Vote for a motion, or with `yes` false take the vote back.
-         *
-         *         To abandon the game needs all who are not absent. That a bot takes over needs all others, and a person who is
-         *         absent and stays so.
-         */
-        Vote: {
-            /** @enum {unknown} */
-            do: "vote";
-            seat: number;
-            /** @enum {unknown} */
-            kind: "abandon" | "takeover";
-            /** @default null */
-            other: number | null;
-            /** @default  */
-            level: string;
-            /** @default true */
-            yes: boolean;
-        };
-        /**
-         * Retry
-         * @description Let the bot try again at a table that is stuck.
-         */
-        Retry: {
-            /** @enum {unknown} */
-            do: "retry";
-            seat: number;
-        };
-        /**
-         * Close
-         * @description The owner gives up a table that has not begun.
-         */
-        Close: {
-            /** @enum {unknown} */
-            do: "close";
-        };
-        /**
-         * Rematch
-         * @description A new table with the same settings and bots; the other people are invited to it.
-         */
-        Rematch: {
-            /** @enum {unknown} */
-            do: "rematch";
-            seat: number;
-        };
-        /**
-         * Done
-         * @description A command has been carried out and will survive anything. `revision` is the reader's own count.
-         */
-        Done: {
-            revision: number;
-            /** @default null */
-            table: string | null;
-        };
         /** Options */
         Options: {
             decision: string;
@@ -1845,7 +1934,7 @@ export interface components {
         };
         /**
          * Past
-         * @description The table as it was: at a position, with the same eyes as now.
+         * @description The table as it was at a position, for the same reader as now.
          */
         Past: {
             position: number;
@@ -1899,7 +1988,7 @@ export interface components {
         };
         /**
          * Note
-         * @description Notes to self, for the eyes of one person.
+         * @description Notes to self, readable by one person.
          */
         Note: {
             seat: number;
@@ -1987,9 +2076,38 @@ export type OutcomeInfo = components['schemas']['OutcomeInfo'];
 export type Line = components['schemas']['Line'];
 export type Talk = components['schemas']['Talk'];
 export type Update = components['schemas']['Update'];
+export type Change = components['schemas']['Change'];
+export type Changed = components['schemas']['Changed'];
+export type CommandDone = components['schemas']['CommandDone'];
+export type Done = components['schemas']['Done'];
+export type CommandRefused = components['schemas']['CommandRefused'];
 export type Presence = components['schemas']['Presence'];
 export type Farewell = components['schemas']['Farewell'];
 export type Alive = components['schemas']['Alive'];
+export type SocketCommand = components['schemas']['SocketCommand'];
+export type Choose = components['schemas']['Choose'];
+export type Retract = components['schemas']['Retract'];
+export type Undo = components['schemas']['Undo'];
+export type Stand = components['schemas']['Stand'];
+export type Lift = components['schemas']['Lift'];
+export type Order = components['schemas']['Order'];
+export type Withdraw = components['schemas']['Withdraw'];
+export type Dismiss = components['schemas']['Dismiss'];
+export type CallUpon = components['schemas']['CallUpon'];
+export type Say = components['schemas']['Say'];
+export type Sit = components['schemas']['Sit'];
+export type Decline = components['schemas']['Decline'];
+export type Rename = components['schemas']['Rename'];
+export type Leave = components['schemas']['Leave'];
+export type SeatBot = components['schemas']['SeatBot'];
+export type Clear = components['schemas']['Clear'];
+export type HandOver = components['schemas']['HandOver'];
+export type Return = components['schemas']['Return'];
+export type Resign = components['schemas']['Resign'];
+export type Vote = components['schemas']['Vote'];
+export type Retry = components['schemas']['Retry'];
+export type Close = components['schemas']['Close'];
+export type Rematch = components['schemas']['Rematch'];
 export type AgeView = components['schemas']['AgeView'];
 export type BiddingView = components['schemas']['BiddingView'];
 export type ProposalView = components['schemas']['ProposalView'];
@@ -2033,6 +2151,7 @@ export type SettingInfo = components['schemas']['SettingInfo'];
 export type StandingInfo = components['schemas']['StandingInfo'];
 export type OrdersInfo = components['schemas']['OrdersInfo'];
 export type ConditionInfo = components['schemas']['ConditionInfo'];
+export type VerbInfo = components['schemas']['VerbInfo'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type NewSession = components['schemas']['NewSession'];
@@ -2052,30 +2171,6 @@ export type Unmute = components['schemas']['Unmute'];
 export type LinkOrder = components['schemas']['LinkOrder'];
 export type LogPage = components['schemas']['LogPage'];
 export type TalkPage = components['schemas']['TalkPage'];
-export type Choose = components['schemas']['Choose'];
-export type Retract = components['schemas']['Retract'];
-export type Undo = components['schemas']['Undo'];
-export type Stand = components['schemas']['Stand'];
-export type Lift = components['schemas']['Lift'];
-export type Order = components['schemas']['Order'];
-export type Withdraw = components['schemas']['Withdraw'];
-export type Dismiss = components['schemas']['Dismiss'];
-export type CallUpon = components['schemas']['CallUpon'];
-export type Say = components['schemas']['Say'];
-export type Sit = components['schemas']['Sit'];
-export type Decline = components['schemas']['Decline'];
-export type Rename = components['schemas']['Rename'];
-export type Leave = components['schemas']['Leave'];
-export type SeatBot = components['schemas']['SeatBot'];
-export type Clear = components['schemas']['Clear'];
-export type HandOver = components['schemas']['HandOver'];
-export type Return = components['schemas']['Return'];
-export type Resign = components['schemas']['Resign'];
-export type Vote = components['schemas']['Vote'];
-export type Retry = components['schemas']['Retry'];
-export type Close = components['schemas']['Close'];
-export type Rematch = components['schemas']['Rematch'];
-export type Done = components['schemas']['Done'];
 export type Options = components['schemas']['Options'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type HintInfo = components['schemas']['HintInfo'];
@@ -4577,7 +4672,7 @@ export interface operations {
     table_state: {
         parameters: {
             query?: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
             };
             header?: never;
@@ -4710,7 +4805,7 @@ export interface operations {
     log: {
         parameters: {
             query?: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
                 /** @description lines before this one; without, the newest */
                 before?: number;
@@ -4845,7 +4940,7 @@ export interface operations {
     talk: {
         parameters: {
             query?: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
                 /** @description lines before this one; without, the newest */
                 before?: number;
@@ -5384,7 +5479,7 @@ export interface operations {
     past: {
         parameters: {
             query: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
                 /** @description after how many choices */
                 position: number;
@@ -5519,7 +5614,7 @@ export interface operations {
     books: {
         parameters: {
             query?: {
-                /** @description whose eyes; without, a spectator's */
+                /** @description the reader's seat; without it, a spectator's view */
                 seat?: number;
             };
             header?: never;

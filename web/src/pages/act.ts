@@ -1,4 +1,4 @@
-import { wordsFor } from "../common/app.svelte";
+import { errorText } from "../common/app.svelte";
 import type { TableStore } from "../common/table.svelte";
 import { notices } from "../common/toast.svelte";
 import type { Command, Done } from "../common/wire-extra";
@@ -8,7 +8,7 @@ export async function act(store: TableStore, command: Command): Promise<Done | n
   try {
     return await store.send(command);
   } catch (error) {
-    notices.tell(wordsFor(error), true);
+    notices.tell(errorText(error), true);
     return null;
   }
 }

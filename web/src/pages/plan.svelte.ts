@@ -4,9 +4,9 @@ import { app } from "../common/app.svelte";
 import { freeBadge } from "../common/badges";
 import { salt } from "../common/links";
 import { firstLevel } from "../common/seats";
-import type { Language } from "../common/text";
+import type { Language } from "../common/translator";
 import type { GameInfo, NewTable } from "../common/wire";
-import { BY_SEAT } from "./table-settings";
+import { bySeat } from "./table-settings";
 
 export type Company = "bots" | "friends" | "device";
 
@@ -106,7 +106,7 @@ export class Plan {
 
   /** What a seat gets of a setting; "" as long as that is open. */
   thingOf(seat: PlannedSeat, setting: string): string {
-    const usual = BY_SEAT[setting]?.shared
+    const usual = bySeat(this.game.id, setting)?.shared
       ? this.game.settings.find(({ id }) => id === setting)?.values[0]
       : "";
     return seat.things[setting] ?? usual ?? "";
@@ -123,7 +123,7 @@ export class Plan {
   }
 }
 
-/** A table that begins at once: the reader and easy bots. What could be chosen first is left to the lot. */
+/** A table that begins at once: the reader and easy bots. What could be chosen first is dealt at random. */
 export function againstBots(game: GameInfo, guided: boolean): NewTable {
   const plan = new Plan(game);
   for (const setting of game.settings)

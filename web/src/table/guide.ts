@@ -1,6 +1,6 @@
 /** The guided opening: which step is due, and where its text stands. */
 
-import type { GuideStep } from "../games/face";
+import type { GuideStep } from "../games/game-ui";
 
 /** Steps without a node follow each other by hand; one with a node waits until the player is asked there. */
 export const isDue = (step: GuideStep | undefined, node: string | null): boolean =>

@@ -9,7 +9,7 @@ export type KeyCommand =
   | "rules"
   | "keys"
   | "menu"
-  | "words"
+  | "text_view"
   | "back"
   | "forward"
   | "escape"
@@ -24,7 +24,7 @@ export const KEYS: readonly [KeyCommand, ...string[]][] = [
   ["filter", "/"],
   ["prompt", "p"],
   ["board", "g"],
-  ["words", "w"],
+  ["text_view", "w"],
   ["undo", "u"],
   ["restart", "U"],
   ["back", "[", ","],

@@ -1,10 +1,10 @@
-/** Where the reader is at the table page: which panel is open, drawing or words, which options are listed. */
+/** Where the reader is at the table page: which panel is open, drawing or text view, which options are listed. */
 
 import { getContext, setContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 
-import type { OptionInfo } from "../common/wire-extra";
-import type { Face } from "../games/face";
+import type { Line, OptionInfo } from "../common/wire-extra";
+import type { GameUi, Weight } from "../games/game-ui";
 import { recall, remember } from "./prefs";
 import { readMark, type Mark } from "./since";
 
@@ -32,21 +32,25 @@ export class Layout {
   listed = $state.raw<OptionInfo[]>([]);
   /** The reader's last choice, for "since your last turn". */
   mark = $state.raw<Mark | null>(null);
-  private inWords = $state(recall("words") === true);
+  private asText = $state(recall("text-view") === true);
   private withShortcuts = $state(recall("shortcuts") !== false);
 
   constructor(
     /** What sets this reader at this table apart on a device. */
     private readonly key: string,
-    readonly face: Face,
+    readonly ui: GameUi,
   ) {}
 
-  get words(): boolean {
-    return this.inWords;
+  /** How much a log line weighs. */
+  readonly weight = (line: Line): Weight => this.ui.weight?.(line) ?? "plain";
+
+  /** The board as text, where the game's UI offers both. */
+  get textView(): boolean {
+    return this.asText && this.ui.TextView !== undefined;
   }
-  set words(words: boolean) {
-    this.inWords = words;
-    remember("words", words);
+  set textView(on: boolean) {
+    this.asText = on;
+    remember("text-view", on);
   }
 
   get shortcuts(): boolean {

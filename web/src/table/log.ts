@@ -1,8 +1,8 @@
 /** The log as a reader wants it: in chapters, filtered, and with the things each line is about. */
 
-import type { Thing } from "../common/desk.svelte";
+import type { Thing } from "../common/table-context.svelte";
 import type { Line, Message } from "../common/wire-extra";
-import type { Face, Weight } from "../games/face";
+import type { GameUi, Weight } from "../games/game-ui";
 
 /** A heading and the lines below it; the first chapter may have none. */
 export interface Chapter {
@@ -33,9 +33,9 @@ export function thingsOf(message: Message): Thing[] {
   return [...found.values()];
 }
 
-export const lineThings = (line: Line, face: Face): Thing[] => [
+export const lineThings = (line: Line, ui: GameUi): Thing[] => [
   ...thingsOf(line.message),
-  ...face.things(line),
+  ...ui.things(line),
 ];
 
 /** Whether a line is about a seat: it names the seat, or what it plays. */

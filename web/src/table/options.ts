@@ -1,6 +1,6 @@
 /** The options of a decision as a list: amounts, the command language, and what an unlit thing would have meant. */
 
-import type { Thing } from "../common/desk.svelte";
+import type { Thing } from "../common/table-context.svelte";
 import type { OptionInfo } from "../common/wire-extra";
 
 /** Longer rows of amounts become a picker. */
@@ -45,6 +45,12 @@ export function byVerb(options: OptionInfo[]): [string, OptionInfo[]][] {
   }
   const isBare = ([, group]: [string, OptionInfo[]]) => group.every((option) => option.args.length === 0);
   return [...groups].sort((a, b) => Number(isBare(a)) - Number(isBare(b)));
+}
+
+/** The name of something that has none in the catalogue: "last_taker" → "Last taker". */
+export function spelledOut(key: string): string {
+  const words = key.replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 // -- the command language ---------------------------------------------------------------------------------------------

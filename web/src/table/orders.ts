@@ -1,23 +1,25 @@
-/** Orders given in advance: in words, and whether something offered has been ordered already. */
+/** Orders given in advance: their texts, and whether something offered has been ordered already. */
 
-import type { Speech } from "../common/text";
+import type { Translator } from "../common/translator";
 import type { ConditionInfo, OrderInfo, OutcomeInfo } from "../common/wire-extra";
-import type { Offer } from "../games/face";
+import type { Offer } from "../games/game-ui";
 
 /** An order as a sentence without its full stop. */
-export function inWords(order: OrderInfo, speech: Speech): string {
+export function orderText(order: OrderInfo, translator: Translator): string {
   const deed = order.texts
-    .map((text) => speech.render(text))
-    .reduce((first, second) => speech.say("table.orders.then", { first, second }));
+    .map((text) => translator.render(text))
+    .reduce((first, second) => translator.say("table.orders.then", { first, second }));
   if (!order.condition) return deed;
-  return speech.say("table.orders.as_soon_as", { deed, condition: speech.render(order.condition) });
+  return translator.say("table.orders.as_soon_as", { deed, condition: translator.render(order.condition) });
 }
 
 /** What became of an order. */
-export function outcomeWords({ order, done, reason }: OutcomeInfo, speech: Speech): string {
+export function outcomeText({ order, done, reason }: OutcomeInfo, translator: Translator): string {
   const failed = done === 0 ? "table.orders.dropped" : "table.orders.partly";
-  const said = speech.say(reason === null ? "table.orders.done" : failed, { order: inWords(order, speech) });
-  return reason === null ? said : `${said} ${speech.render(reason)}`;
+  const said = translator.say(reason === null ? "table.orders.done" : failed, {
+    order: orderText(order, translator),
+  });
+  return reason === null ? said : `${said} ${translator.render(reason)}`;
 }
 
 /** The order that waits for what is offered, whatever shall follow it. */

@@ -1,4 +1,4 @@
-import type { Language } from "../common/text";
+import type { Language } from "../common/translator";
 
 /** The time of day of a moment in seconds since 1970. */
 export const timeOf = (at: number, language: Language): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { attackSteps, byRegion, cardChances, targets } from "../../src/games/age-of-reason/forms/attack";
-import { bids, complete, remaining, steps, unallied } from "../../src/games/age-of-reason/forms/auction";
+import { byRegion, cardChances, targets } from "../../src/games/age-of-reason/forms/attack";
+import { bidOptions, bids, complete, unallied } from "../../src/games/age-of-reason/forms/auction";
 import { boxesOf, boxGroups, kindOfBox } from "../../src/games/age-of-reason/parts/boxes";
 import { counted } from "../../src/games/age-of-reason/parts/cards";
 import { clashOf } from "../../src/games/age-of-reason/parts/clash";
@@ -28,17 +28,15 @@ describe("the auction", () => {
     expect(complete({ upper: "russia", lower: "russia" }, true)).toBe(false);
   });
 
-  it("is made of one choice after the other", () => {
-    const course = steps(3, { upper: "france", lower: "russia" }, false);
-    expect(course.map((step) => step.option)).toEqual(["bid 3", "propose_a france", "propose_b russia"]);
-    expect(remaining("alliances.propose_b", course).map((step) => step.option)).toEqual(["propose_b russia"]);
-    expect(steps(0, { upper: null, lower: "russia" }, true).map((step) => step.option)).toEqual([
-      "bid 0",
-      "propose_b russia",
-    ]);
-    expect(steps(null, { upper: "russia", lower: null }, true).map((step) => step.option)).toEqual([
-      "propose_a russia",
-    ]);
+  it("is made of options that follow each other", () => {
+    const both = { upper: "france", lower: "russia" };
+    const all = bidOptions("alliances.bid", 3, both, false);
+    expect(all).toEqual(["bid 3", "propose_a france", "propose_b russia"]);
+    expect(bidOptions("alliances.propose_a", 0, both, false)).toEqual(all.slice(1));
+    expect(bidOptions("alliances.propose_b", 0, both, false)).toEqual(all.slice(2));
+    const last = { upper: null, lower: "russia" };
+    expect(bidOptions("alliances.bid", 0, last, true)).toEqual(["bid 0", "propose_b russia"]);
+    expect(bidOptions("alliances.propose_last", 0, last, true)).toEqual(["propose_b russia"]);
   });
 });
 
@@ -56,14 +54,6 @@ describe("the attack", () => {
       ["blank", 0.1],
     ]);
     expect(cardChances(option("hold"))).toEqual([]);
-  });
-
-  it("takes the card along if it has been chosen", () => {
-    expect(attackSteps("storm india 3", null)).toHaveLength(1);
-    expect(attackSteps("storm india 3", "blank").map((step) => step.option)).toEqual([
-      "storm india 3",
-      "play blank",
-    ]);
   });
 });
 

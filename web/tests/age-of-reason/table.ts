@@ -1,4 +1,4 @@
-/** A small table to try the face on: a few regions, countries and boxes, checked against the types of the wire. */
+/** A small table to try the ui on: a few regions, countries and boxes, checked against the types of the wire. */
 
 import type {
   AgeView,
@@ -203,7 +203,7 @@ export function line(index: number, key: string, args: Args = {}): Line {
 
 export const game = { id: GAME, board } as unknown as GameInfo;
 
-/** A state of the table as far as the face looks at it. */
+/** A state of the table as far as the ui looks at it. */
 export function state(seen: AgeView, options: OptionInfo[]): State {
   const decision = {
     id: "d1",

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 
-import type { Desk, Thing } from "../../src/common/desk.svelte";
-import { flatten, Speech } from "../../src/common/text";
+import type { TableContext, Thing } from "../../src/common/table-context.svelte";
+import { flatten, Translator } from "../../src/common/translator";
 import type { NationsView } from "../../src/common/wire-extra";
 import texts from "../../src/games/nations/text/en.toml";
 import { board, game, player, view } from "./table";
@@ -10,18 +10,18 @@ import { board, game, player, view } from "./table";
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { orders } = await import("../../src/games/nations/orders");
 
-const speech = new Speech("en");
-speech.add("web.nations", flatten(texts as Record<string, unknown>));
-speech.add("nations", {}, { card: { farm: { name: "Farm" }, axeman: { name: "Axeman" } } });
+const translator = new Translator("en");
+translator.add("web.nations", flatten(texts as Record<string, unknown>));
+translator.add("nations", {}, { card: { farm: { name: "Farm" }, axeman: { name: "Axeman" } } });
 
-/** A desk at which something else is asked than an action, unless it says so. */
-function at(seen: NationsView, node = "growth"): Desk {
+/** A context at which something else is asked than an action, unless it says so. */
+function at(seen: NationsView, node = "growth"): TableContext {
   return {
-    speech,
+    translator,
     game,
     view: seen,
     store: { state: { decision: { node } } },
-  } as unknown as Desk;
+  } as unknown as TableContext;
 }
 
 const shown = (id: string, more: Partial<NationsView> = {}): NationsView => {
@@ -52,7 +52,10 @@ describe("what can be ordered in Nations", () => {
     const acting = { ...board, cards: [...board.cards, { ...board.cards[0]!, id: "sage", action: true }] };
     const held = (used: string[]) => {
       const seen = view({ players: [player("rome", { advisors: ["sage"], used }), player("egypt")] });
-      return orders(card("sage"), { ...at(seen), game: { ...game, board: acting } } as unknown as Desk);
+      return orders(card("sage"), {
+        ...at(seen),
+        game: { ...game, board: acting },
+      } as unknown as TableContext);
     };
     expect(held([]).map(({ choices }) => choices)).toEqual([["use sage"]]);
     expect(held(["sage"])).toEqual([]);

@@ -1,4 +1,4 @@
-/** A small table of Nations to try the face on, checked against the types of the wire. */
+/** A small table of Nations to try the ui on, checked against the types of the wire. */
 
 import type {
   ConsequenceView,
@@ -28,6 +28,7 @@ export const card = (id: string, kind: string, more: Partial<ProgressCardBoard> 
   good: null,
   many: 0,
   price: 0,
+  texts: [],
   effects: [],
   action: false,
   ...more,
@@ -39,7 +40,11 @@ export const board: NationsBoard = {
   cards: [
     card("farm", "building", { amounts: { stone: 1, food: 1 } }),
     card("axeman", "military", { amounts: { food: -1, strength: 2 }, raid: 2 }),
-    card("hunnic-invasions", "war", { good: "food", many: 4 }),
+    card("hunnic-invasions", "war", {
+      good: "food",
+      many: 4,
+      texts: [{ domain: GAME, key: "card.war", args: { amount: ["", 4], good: ["good", "food"] } }],
+    }),
   ],
   halves: [],
   sides: [],
@@ -192,7 +197,7 @@ export const turn: OptionInfo[] = [
 
 export const game = { id: GAME, board } as unknown as GameInfo;
 
-/** A state of the table as far as the face looks at it. */
+/** A state of the table as far as the ui looks at it. */
 export function state(seen: NationsView): State {
   const decision = {
     id: "d1",

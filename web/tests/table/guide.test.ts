@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { GuideStep } from "../../src/games/face";
+import type { GuideStep } from "../../src/games/game-ui";
 import { advance, beside, isDue, overlap } from "../../src/table/guide";
 
 const step = (id: string, node: string | null): GuideStep => ({ id, node, target: null });

@@ -1,5 +1,5 @@
 import type { Line, OptionInfo } from "../../src/common/wire-extra";
-import type { Weight } from "../../src/games/face";
+import type { Weight } from "../../src/games/game-ui";
 
 export function option(notation: string, ...args: [string, string][]): OptionInfo {
   const verb = notation.split(" ")[0] ?? "";

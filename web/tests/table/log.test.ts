@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Face } from "../../src/games/face";
+import type { GameUi } from "../../src/games/game-ui";
 import { chapters, concerns, lineThings, thingsOf } from "../../src/table/log";
 import { readMark, since } from "../../src/table/since";
 import { line, weight } from "./helpers";
@@ -51,8 +51,8 @@ describe("the log", () => {
     const spain = { kind: "country", label: "spain" };
     const india = { kind: "region", label: "india" };
     expect(thingsOf(about.message)).toEqual([spain, india]);
-    const face = { things: () => [{ kind: "box", label: "slaves" }] } as unknown as Face;
-    expect(lineThings(about, face)).toEqual([spain, india, { kind: "box", label: "slaves" }]);
+    const ui = { things: () => [{ kind: "box", label: "slaves" }] } as unknown as GameUi;
+    expect(lineThings(about, ui)).toEqual([spain, india, { kind: "box", label: "slaves" }]);
   });
 
   it("knows whom a line concerns: the seat itself, or what it plays", () => {

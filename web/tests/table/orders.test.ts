@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 
-import { flatten, Speech } from "../../src/common/text";
+import { flatten, Translator } from "../../src/common/translator";
 import type { ConditionInfo, OrderInfo } from "../../src/common/wire-extra";
-import { conditionOf, inWords, outcomeWords, plainConditions, waitingFor } from "../../src/table/orders";
+import { conditionOf, orderText, outcomeText, plainConditions, waitingFor } from "../../src/table/orders";
 
 type Tree = { default: Record<string, unknown> };
 const texts = import.meta.glob<Tree>("../../src/text/*/orders.toml", { eager: true });
 
-function speaking(language: "de" | "en"): Speech {
-  const speech = new Speech(language);
-  speech.add("web", flatten(texts[`../../src/text/${language}/orders.toml`]?.default ?? {}));
-  speech.add("game", {
+function translating(language: "de" | "en"): Translator {
+  const translator = new Translator(language);
+  translator.add("web", flatten(texts[`../../src/text/${language}/orders.toml`]?.default ?? {}));
+  translator.add("game", {
     "order.buy": "Buy the farm",
     "order.place": "Place it here",
     "condition.passed.name": "all have passed",
     "why.gone": "This card is not on display.",
   });
-  return speech;
+  return translator;
 }
 
 const text = (key: string) => ({ key, args: {}, domain: "game" });
@@ -31,27 +31,27 @@ const order = (more: Partial<OrderInfo> = {}): OrderInfo => ({
 
 describe("an order", () => {
   it("reads like a sentence", () => {
-    expect(inWords(order(), speaking("en"))).toBe("Buy the farm, then: Place it here");
-    expect(inWords(order(), speaking("de"))).toBe("Buy the farm, dann: Place it here");
+    expect(orderText(order(), translating("en"))).toBe("Buy the farm, then: Place it here");
+    expect(orderText(order(), translating("de"))).toBe("Buy the farm, dann: Place it here");
     const waits = order({
       texts: [text("order.buy")],
       when: "passed",
       condition: text("condition.passed.name"),
     });
-    expect(inWords(waits, speaking("en"))).toBe("Buy the farm as soon as all have passed");
-    expect(inWords(waits, speaking("de"))).toBe("Buy the farm, sobald all have passed");
+    expect(orderText(waits, translating("en"))).toBe("Buy the farm as soon as all have passed");
+    expect(orderText(waits, translating("de"))).toBe("Buy the farm, sobald all have passed");
   });
 
   it("tells what became of it, and why", () => {
-    const speech = speaking("en");
+    const translator = translating("en");
     const bought = order({ texts: [text("order.buy")] });
-    expect(outcomeWords({ order: bought, done: 1, reason: null, rule: "" }, speech)).toBe(
+    expect(outcomeText({ order: bought, done: 1, reason: null, rule: "" }, translator)).toBe(
       "Your order was carried out: Buy the farm.",
     );
-    expect(outcomeWords({ order: bought, done: 0, reason: text("why.gone"), rule: "1" }, speech)).toBe(
-      "Your order came in vain: Buy the farm. This card is not on display.",
+    expect(outcomeText({ order: bought, done: 0, reason: text("why.gone"), rule: "1" }, translator)).toBe(
+      "Your order could not be carried out: Buy the farm. This card is not on display.",
     );
-    expect(outcomeWords({ order: order(), done: 1, reason: text("why.gone"), rule: "1" }, speech)).toMatch(
+    expect(outcomeText({ order: order(), done: 1, reason: text("why.gone"), rule: "1" }, translator)).toMatch(
       /^Only the beginning of your order was possible/,
     );
   });

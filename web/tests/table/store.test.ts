@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Desk } from "../../src/common/desk.svelte";
+import { TableContext } from "../../src/common/table-context.svelte";
 import { TableStore } from "../../src/common/table.svelte";
-import { Speech } from "../../src/common/text";
+import { Translator } from "../../src/common/translator";
 import type { Command, Decision, GameInfo, Options, State } from "../../src/common/wire-extra";
 import { line, option } from "./helpers";
 
 class FakeSocket {
   static all: FakeSocket[] = [];
+  static readonly OPEN = 1;
   static readonly CLOSED = 3;
   readyState = 1;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -16,8 +17,15 @@ class FakeSocket {
   constructor(readonly address: URL) {
     FakeSocket.all.push(this);
   }
+  sent: { type: string; key: string; command: Command }[] = [];
   push(state: State) {
-    this.onmessage?.({ data: JSON.stringify({ type: "state", state }) });
+    this.tell({ type: "state", state });
+  }
+  tell(push: object) {
+    this.onmessage?.({ data: JSON.stringify(push) });
+  }
+  send(frame: string) {
+    this.sent.push(JSON.parse(frame) as FakeSocket["sent"][number]);
   }
   close(code = 1000) {
     this.readyState = FakeSocket.CLOSED;
@@ -90,7 +98,7 @@ describe("the table", () => {
   it("is live once it has been shown, with the seat's own eyes", () => {
     const { store, socket } = open();
     expect(store.connection).toBe("connecting");
-    expect(String(socket.address)).toMatch(/^ws:.*\/api\/tables\/T\/live\?seat=0$/);
+    expect(String(socket.address)).toMatch(/^ws:.*\/api\/tables\/T\/live\?seat=0&changes=1$/);
     socket.push(state(1));
     expect(store.connection).toBe("live");
   });
@@ -201,15 +209,83 @@ describe("the table", () => {
     socket.push(state(1));
     const message = { key: "error.no_database", args: {}, domain: "server" };
     const fault = { code: "no_database", message, rule: "", state: null, request: "id" };
-    const failing = { ok: false, status: 503, headers: new Headers(), json: async () => fault };
-    vi.stubGlobal("fetch", async () => failing);
     const sending = store.send({ do: "lift", seat: 0 } as Command);
+    socket.tell({ type: "fault", key: socket.sent[0]?.key, status: 503, later: 0, fault });
     await vi.advanceTimersByTimeAsync(100);
     expect([store.busy, store.retrying, store.fault]).toEqual([true, true, null]);
     vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => ({ revision: 1, table: null }) }));
     await vi.advanceTimersByTimeAsync(1000);
     expect((await sending)?.revision).toBe(1);
     expect([store.busy, store.retrying]).toEqual([false, false]);
+  });
+
+  it("sends commands over the socket, and by POST with the same key where no answer comes", async () => {
+    const { store, socket } = open();
+    socket.push(state(1));
+    const sending = store.send({ do: "lift", seat: 0 } as Command);
+    const [frame] = socket.sent;
+    expect(frame).toMatchObject({ type: "command", command: { do: "lift", seat: 0 } });
+    socket.tell({ type: "done", key: frame?.key, done: { revision: 1, table: null } });
+    expect((await sending)?.revision).toBe(1);
+    expect(asked).toEqual([]);
+
+    const keys: unknown[] = [];
+    vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+      keys.push((init.headers as Record<string, string>)["Idempotency-Key"]);
+      return { ok: true, json: async () => ({ revision: 1, table: null }) };
+    });
+    const again = store.send({ do: "lift", seat: 0 } as Command);
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(keys).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await again)?.revision).toBe(1);
+    expect(keys).toEqual([socket.sent[1]?.key]);
+
+    const last = store.send({ do: "lift", seat: 0 } as Command);
+    socket.close(1006);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await last)?.revision).toBe(1);
+    expect(keys).toEqual([socket.sent[1]?.key, socket.sent[2]?.key]);
+  });
+
+  it("shows why a command was refused over the socket", async () => {
+    const { store, socket } = open();
+    socket.push(state(1));
+    const message = { key: "error.stale", args: {}, domain: "" };
+    const fault = { code: "stale", message, rule: "", state: null, request: "" };
+    const sending = store.send({ do: "lift", seat: 0 } as Command);
+    socket.tell({ type: "fault", key: socket.sent[0]?.key, status: 409, later: 0, fault });
+    expect(await sending).toBeNull();
+    expect(store.fault?.code).toBe("stale");
+  });
+
+  it("takes over what has changed, and keeps the rest", () => {
+    const { store, socket } = open();
+    socket.push(state(1, { view: { round: 1, gold: [1, 2] }, log: [line(0, 0, "a")], undo: "1" }));
+    const changed = { revision: 2, view: { round: 2 }, log_from: 1, log: [line(1, 1, "b")], undo: null };
+    socket.tell({ type: "change", base: 1, changed });
+    expect(store.state?.view).toEqual({ round: 2, gold: [1, 2] });
+    expect(store.state?.undo).toBeNull();
+    expect(store.log.map(({ message }) => message.key)).toEqual(["a", "b"]);
+    expect(store.fresh.map(({ message }) => message.key)).toEqual(["b"]);
+    socket.tell({ type: "change", base: 2, changed: { revision: 3, position: 4 } });
+    expect([store.state?.revision, store.state?.position]).toEqual([3, 4]);
+    expect(store.log.map(({ message }) => message.key)).toEqual(["a", "b"]);
+    expect(store.fresh).toEqual([]);
+  });
+
+  it("reads the whole state where a change is about another one, and ignores what it knows already", async () => {
+    const { store, socket } = open();
+    socket.push(state(1, { view: { round: 1 } }));
+    answers["/state"] = state(4, { view: { round: 4 } });
+    socket.tell({ type: "change", base: 2, changed: { revision: 3, view: { round: 3 } } });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.state?.view).toEqual({ round: 4 });
+    const before = asked.length;
+    socket.tell({ type: "change", base: 3, changed: { revision: 4, view: { round: 4 } } });
+    socket.tell({ type: "change", base: 4, changed: { revision: 5, view: { round: 5 } } });
+    expect(store.state?.view).toEqual({ round: 5 });
+    expect(asked).toHaveLength(before);
   });
 
   it("asks for the options of a decision until it has them", async () => {
@@ -223,19 +299,19 @@ describe("the table", () => {
   });
 });
 
-describe("the desk", () => {
-  async function desk(): Promise<Desk> {
+describe("the context", () => {
+  async function context(): Promise<TableContext> {
     answers["/options"] = options;
     const { store, socket } = open();
     socket.push(state(1, { decision }));
     await vi.advanceTimersByTimeAsync(1);
-    return new Desk(store, { id: "game" } as GameInfo, new Speech("en"));
+    return new TableContext(store, { id: "game" } as GameInfo, new Translator("en"));
   }
   const baltic = { kind: "region", label: "baltic" };
   const spain = { kind: "country", label: "spain" };
 
   it("narrows the options by what is picked", async () => {
-    const it = await desk();
+    const it = await context();
     expect([...it.lit.keys()]).toEqual(["region:baltic", "country:prussia", "country:spain"]);
     it.pick(baltic);
     expect(it.options).toHaveLength(2);
@@ -246,7 +322,7 @@ describe("the desk", () => {
   });
 
   it("says why something else cannot be picked", async () => {
-    const it = await desk();
+    const it = await context();
     answers["/why-not"] = { message: { key: "why", args: {}, domain: "" }, rule: "4.3.2" };
     it.pick({ kind: "region", label: "india" });
     await vi.advanceTimersByTimeAsync(1);
@@ -257,7 +333,7 @@ describe("the desk", () => {
   });
 
   it("looks back and returns; while it does, nothing can be chosen", async () => {
-    const it = await desk();
+    const it = await context();
     answers["/past"] = { position: 2, last: 3, log_length: 0, view: { past: true } };
     await it.step(-1);
     expect(asked.at(-1)).toContain("position=2");

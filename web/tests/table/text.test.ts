@@ -1,7 +1,7 @@
 import IntlMessageFormat from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 
-import { flatten } from "../../src/common/text";
+import { flatten } from "../../src/common/translator";
 import deOrders from "../../src/text/de/orders.toml";
 import de from "../../src/text/de/table.toml";
 import enOrders from "../../src/text/en/orders.toml";

@@ -12,7 +12,6 @@ from worldstage.core.game import Explanation, Game, Reporting, Result, Setting, 
 from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Luck
-from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, register
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.age_of_reason import board, checks, explain, log, orders, report, view
@@ -44,18 +43,6 @@ SPEC = Spec(
     max_plies=20_000,
 )
 
-STANDING = {
-    "never-help": Standing("never-help", {"combat.cards": ("stay_out",)}),
-    "pass-until-attacked": Standing(
-        "pass-until-attacked",
-        {"actions.disc": ("pass",), "combat.cards": ("stay_out",)},
-        until=("combat.attacked", "turn.began"),
-    ),
-    "pass-biddings": Standing("pass-biddings", {"alliances.bid": ("pass",)}, until=("turn.began",)),
-    "keep-dice": Standing("keep-dice", {"combat.reserve": ("keep",)}),
-    "hire-nobody": Standing("hire-nobody", {"combat.hire": ("enough",)}),
-}
-
 
 class AgeOfReason(Game[AgeState]):
     """The title with one edition's tables."""
@@ -63,7 +50,9 @@ class AgeOfReason(Game[AgeState]):
     def __init__(self, tables: Tables, catalogues: dict[str, Catalogue]) -> None:
         labels = labels_of(tables)
         index = ActionIndex(VERBS, labels)
-        super().__init__(SPEC, tables.info, NODES, index, shapes_of(log), STANDING, catalogues, FOLDER, orders.ORDERS)
+        super().__init__(
+            SPEC, tables.info, NODES, index, shapes_of(log), orders.STANDING, catalogues, FOLDER, orders.ORDERS
+        )
         self.tables = tables
         self.explanation = Explanation(self, QUESTIONS, labels)
         self.views = AgeViews(self)

@@ -105,7 +105,7 @@ class SetUp(Node[AgeState]):
 
 
 def give_gold_and_unrest(s: AgeState) -> None:
-    """§3.0.3: 14 gold; §3.0.4: no victory points; §3.0.5: unrest 4."""
+    """§3.0.3: 14 gold, the rest is the bank (§3.0.16); §3.0.4: no victory points; §3.0.5: unrest 4."""
     t = s.tables
     s.gold = [t.start_gold] * s.seats
     s.bank += t.start_gold * s.seats

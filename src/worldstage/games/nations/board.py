@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from worldstage.core.seen import Saying
 from worldstage.core.text import Text
-from worldstage.games.nations.describe import Switches, effect_texts, half_text
+from worldstage.games.nations.describe import Switches, card_texts, effect_texts, half_text
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.names import AMOUNT_IDS, BOARD, BOARD_IDS, GOOD_IDS, LEVEL_IDS, NONE, SET_IDS, TYPE_IDS
 from worldstage.games.nations.view_types import GoodsView, HalfBoard, NationsBoard, ProgressCardBoard, SideBoard
@@ -54,6 +54,7 @@ def _card(t: Tables, card: int, switches: Switches) -> ProgressCardBoard:
         "good": GOOD_IDS[t.good[card]] if t.good[card] != NONE else None,
         "many": t.many[card],
         "price": t.price[card],
+        "texts": [_saying(text) for text in card_texts(t, card, switches)],
         "effects": [_saying(text) for text in effect_texts(t, card, switches)],
         "action": t.acts[card].kind != NO_ACT,
     }

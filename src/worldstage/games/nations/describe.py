@@ -235,8 +235,13 @@ def act_text(act: Act, switches: Switches) -> Text:
 
 def card_text(tables: Tables, card: int, switches: Switches) -> Text:
     """All that a card says, beyond its title."""
-    parts = [*_printed(tables, card), *effect_texts(tables, card, switches)]
+    parts = card_texts(tables, card, switches)
     return listing("stop", parts) if parts else text("card.plain")
+
+
+def card_texts(tables: Tables, card: int, switches: Switches) -> list[Text]:
+    """The same, one text for each thing that it says."""
+    return [*_printed(tables, card), *effect_texts(tables, card, switches)]
 
 
 def _printed(tables: Tables, card: int) -> list[Text]:

@@ -11,7 +11,6 @@ from worldstage.core.flow import call
 from worldstage.core.game import Explanation, Game, Refusal, Reporting, Result, Sequel, Setting, Spec, Views
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Luck
-from worldstage.core.standing import Standing
 from worldstage.core.text import LANGUAGES, Catalogue, Text, register
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.nations import board, campaign, checks, orders, report, simulation, view
@@ -21,7 +20,7 @@ from worldstage.games.nations.explain import chosen
 from worldstage.games.nations.generated_state import NationsState, blank_state
 from worldstage.games.nations.log import EVENT_PICKED, shapes_for
 from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS
-from worldstage.games.nations.orders import order_rules
+from worldstage.games.nations.orders import STANDING, order_rules
 from worldstage.games.nations.questions import QUESTIONS
 from worldstage.games.nations.sequence import NODES, WHOLE_GAME
 from worldstage.games.nations.setup import levels, new_state, switches_of
@@ -65,12 +64,6 @@ SPEC = Spec(
     ),
     max_plies=20_000,
 )
-
-STANDING = {
-    "pass-round": Standing("pass-round", {"actions.turn": ("pass",)}, until=("round.began",)),
-    "keep-wonders": Standing("keep-wonders", {"wonders.place": ("add",)}),
-    "decline-offers": Standing("decline-offers", {"effects.choose": ("decline",)}, until=("round.began",)),
-}
 
 
 class Nations(Game[NationsState]):

@@ -1,19 +1,29 @@
-"""What can be ordered in advance: the action of a turn, and what follows from it."""
+"""What can be said in advance: standing answers, and orders for the action of a turn with what follows from it."""
 
 from __future__ import annotations
 
-from worldstage.core.orders import Condition, Orders
+from worldstage.core.orders import Condition, Orderable, Orders
+from worldstage.core.standing import Answer, Standing
 from worldstage.core.text import Text
 from worldstage.core.verbs import ActionIndex, Domain, Verb
-from worldstage.games.nations import verbs
+from worldstage.games.nations.actions import ACTION
 from worldstage.games.nations.describe import text
+from worldstage.games.nations.effects import CHOICE
 from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import GOLD, NONE, SLOTS
 from worldstage.games.nations.purchase import purchases
 from worldstage.games.nations.state import good
+from worldstage.games.nations.verbs import ADD, BUY, CARD, DECLINE, DEPLOY, HIRE, PASS, PLACE, UNDEPLOY, USE
+from worldstage.games.nations.wonders import PLACE_WONDER
 from worldstage.games.nations.workers import deployable
 
 MOST_GOLD = 9
+
+STANDING = {
+    "pass-round": Standing("pass-round", (Answer(ACTION, PASS),), until=("round.began",)),
+    "keep-wonders": Standing("keep-wonders", (Answer(PLACE_WONDER, ADD),)),
+    "decline-offers": Standing("decline-offers", (Answer(CHOICE, DECLINE),), until=("round.began",)),
+}
 
 
 def order_rules(index: ActionIndex) -> Orders:
@@ -21,22 +31,17 @@ def order_rules(index: ActionIndex) -> Orders:
 
     Passing waits where it is not possible: in the second action of a turn (§card.sun-tzu).
     """
-    card = index.labelled(verbs.CARD)
     gold = Domain("", tuple(str(amount) for amount in range(1, MOST_GOLD + 1)))
     return Orders(
-        {"actions.turn": ("pass", "buy", "deploy", "undeploy", "hire", "use")},
-        then=(
-            *("deploy", "undeploy", "place", "replace", "add", "take", "give", "buy_point", "grow"),
-            *("decline", "enough"),
-        ),
-        patient=("pass",),
+        (Orderable(ACTION, (PASS, BUY, DEPLOY, UNDEPLOY, HIRE, USE)),),
+        patient=(PASS,),
         conditions=(
             Condition("others-passed"),
             Condition("somebody-passed"),
             Condition("nothing-to-buy"),
             Condition("nothing-to-deploy"),
             Condition("gold-below", gold),
-            Condition("card-gone", card),
+            Condition("card-gone", index.labelled(CARD)),
         ),
         until=("round.began",),
     )
@@ -44,7 +49,7 @@ def order_rules(index: ActionIndex) -> Orders:
 
 def deed(s: NationsState, seat: int, verb: Verb[NationsState], argument: int) -> Text | None:
     """What is to be done with a slot is said by the card that lies there now."""
-    if verb not in (verbs.DEPLOY, verbs.UNDEPLOY, verbs.PLACE):
+    if verb not in (DEPLOY, UNDEPLOY, PLACE):
         return None
     card = s.slot[seat * SLOTS + argument]
     return None if card == NONE else text(f"order.{verb.name}_card", card=("card", s.tables.cards[card]))

@@ -173,7 +173,10 @@ class NationsView(KernelView):
 
 
 class ProgressCardBoard(TypedDict):
-    """A card as a drawing needs it; numbers that mean nothing for its kind are 0, lists empty."""
+    """A card as a drawing needs it; numbers that mean nothing for its kind are 0, lists empty.
+
+    `texts` is all that it says beyond its title, `effects` the part of it that no number tells.
+    """
 
     id: str
     kind: str
@@ -189,6 +192,7 @@ class ProgressCardBoard(TypedDict):
     good: str | None
     many: int
     price: int
+    texts: list[Saying]
     effects: list[Saying]
     action: bool
 

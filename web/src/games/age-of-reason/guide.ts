@@ -1,6 +1,6 @@
 /** The guided opening: about ten steps through the first turn. Their texts are `guide.<id>.title` and `.body`. */
 
-import type { GuideStep } from "../face";
+import type { GuideStep } from "../game-ui";
 
 export const guide: GuideStep[] = [
   { id: "welcome", node: null, target: null },

@@ -1,9 +1,9 @@
-/** The face of Age of Reason. */
+/** The UI of Age of Reason. */
 
 import "./colours.css";
 
-import type { Speech } from "../../common/text";
-import type { Face, View } from "../face";
+import type { Translator } from "../../common/translator";
+import type { GameUi, View } from "../game-ui";
 import Attack from "./forms/Attack.svelte";
 import Auction from "./forms/Auction.svelte";
 import Board from "./Board.svelte";
@@ -15,7 +15,7 @@ import Mark from "./Mark.svelte";
 import { orders } from "./orders";
 import Reveal from "./scene/Reveal.svelte";
 import { GAME, type AgeView } from "./types";
-import Words from "./words/Words.svelte";
+import TextView from "./text-view/TextView.svelte";
 
 const FORMS: Record<string, typeof Auction> = {
   "alliances.bid": Auction,
@@ -30,14 +30,14 @@ const FORMS: Record<string, typeof Auction> = {
   "combat.reserve": Choice,
 };
 
-function seatName(view: View, seat: number, speech: Speech): string {
+function seatName(view: View, seat: number, translator: Translator): string {
   const country = (view as unknown as AgeView).players[seat]?.country;
-  return country ? speech.name(GAME, "country", country) : "";
+  return country ? translator.name(GAME, "country", country) : "";
 }
 
-export const face: Face = {
+export const ui: GameUi = {
   Board,
-  Words,
+  TextView,
   Mark,
   Inspect,
   form: (node) => FORMS[node] ?? null,

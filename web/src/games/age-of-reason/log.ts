@@ -1,7 +1,7 @@
 /** What log lines mean to the eye: how much they weigh, which things they are about, and what a combat's lines tell. */
 
-import type { Thing } from "../../common/desk.svelte";
-import type { Weight } from "../face";
+import type { Thing } from "../../common/table-context.svelte";
+import type { Weight } from "../game-ui";
 import type { Line } from "./types";
 
 const WEIGHTS: Record<string, Weight> = {

@@ -3,7 +3,7 @@
  * why not. Only a guess at a question; whether it is allowed is never decided here.
  */
 
-import type { Thing } from "../../common/desk.svelte";
+import type { Thing } from "../../common/table-context.svelte";
 import { ownCountry, type AgeView } from "./types";
 
 /** The verb of a question for a thing of one kind. */

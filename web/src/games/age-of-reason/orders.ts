@@ -1,13 +1,13 @@
 /** What can be ordered in advance about the things of Age of Reason: a disc in a box. */
 
-import type { Desk, Thing } from "../../common/desk.svelte";
-import type { Offer } from "../face";
-import { Tongue } from "./tongue";
+import type { TableContext, Thing } from "../../common/table-context.svelte";
+import type { Offer } from "../game-ui";
+import { AgeTexts } from "./texts";
 import { viewOf } from "./types";
 
-export function orders({ kind, label }: Thing, desk: Desk): Offer[] {
-  const free = kind === "box" && viewOf(desk)?.boxes[label] === null;
-  if (!free || desk.store.state?.decision?.node === "actions.disc") return [];
-  const tongue = new Tongue(desk);
-  return [{ label: tongue.say("order.place"), choices: [`place ${label}`] }];
+export function orders({ kind, label }: Thing, context: TableContext): Offer[] {
+  const free = kind === "box" && viewOf(context)?.boxes[label] === null;
+  if (!free || context.store.state?.decision?.node === "actions.disc") return [];
+  const texts = new AgeTexts(context);
+  return [{ label: texts.say("order.place"), choices: [`place ${label}`] }];
 }

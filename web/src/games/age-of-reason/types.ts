@@ -1,6 +1,6 @@
 /** The view and the board of Age of Reason as they come over the wire, and where to find them. */
 
-import type { Desk } from "../../common/desk.svelte";
+import type { TableContext } from "../../common/table-context.svelte";
 import type {
   AgeView,
   BoardView,
@@ -33,8 +33,8 @@ export type {
 
 export const GAME = "age-of-reason";
 
-export const viewOf = (desk: Desk): AgeView | null => desk.view as unknown as AgeView | null;
-export const boardOf = (desk: Desk): BoardView => desk.game.board as unknown as BoardView;
+export const viewOf = (context: TableContext): AgeView | null => context.view as unknown as AgeView | null;
+export const boardOf = (context: TableContext): BoardView => context.game.board as unknown as BoardView;
 
 /** An entry of one of the board's lists by its id. */
 export function byId<T extends { id: string }>(

@@ -1,7 +1,7 @@
 /** Carrying a worker: dragged by mouse, pen or finger, or taken up with one press and put down with the next. */
 
-import type { Desk } from "../../common/desk.svelte";
-import { handOf } from "./hand";
+import type { TableContext } from "../../common/table-context.svelte";
+import { selectionOf } from "./selection";
 import { IDLE, movesOf, type Move, type Spot } from "./moves";
 
 /** So many pixels make a press a drag. */
@@ -30,12 +30,12 @@ export class Carry {
   private spent = false;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly context: TableContext,
     private readonly under: (point: Point) => Spot | null = spotUnder,
   ) {}
 
   get moves(): Move[] {
-    return movesOf(handOf(this.desk).all);
+    return movesOf(selectionOf(this.context).all);
   }
 
   /** Whether a worker can be taken away from a place. */
@@ -56,7 +56,7 @@ export class Carry {
   put(spot: Spot): boolean {
     const move = this.moveTo(spot);
     this.release();
-    if (move) void this.desk.choose(move.option);
+    if (move) void this.context.choose(move.option);
     return move !== undefined;
   }
 
@@ -73,7 +73,7 @@ export class Carry {
       return;
     }
     const move = this.moves.find(({ from }) => from === spot);
-    if (move) void this.desk.choose(move.option);
+    if (move) void this.context.choose(move.option);
   }
 
   release(): void {
@@ -118,10 +118,10 @@ export class Carry {
   }
 }
 
-const carries = new WeakMap<Desk, Carry>();
+const carries = new WeakMap<TableContext, Carry>();
 
-export function carryOf(desk: Desk): Carry {
-  let carry = carries.get(desk);
-  if (!carry) carries.set(desk, (carry = new Carry(desk)));
+export function carryOf(context: TableContext): Carry {
+  let carry = carries.get(context);
+  if (!carry) carries.set(context, (carry = new Carry(context)));
   return carry;
 }

@@ -1,6 +1,6 @@
 /** The guided first round: about ten steps. Their texts are `guide.<id>.title` and `.body`. */
 
-import type { GuideStep } from "../face";
+import type { GuideStep } from "../game-ui";
 
 export const guide: GuideStep[] = [
   { id: "welcome", node: null, target: null },

@@ -1,9 +1,9 @@
-/** The face of Nations. */
+/** The UI of Nations. */
 
 import "./colours.css";
 
-import type { Speech } from "../../common/text";
-import type { Face, View } from "../face";
+import type { Translator } from "../../common/translator";
+import type { GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
 import { guide } from "./guide";
 import Inspect from "./Inspect.svelte";
@@ -12,16 +12,16 @@ import Mark from "./Mark.svelte";
 import { orders } from "./orders";
 import Parts from "./parts/Parts.svelte";
 import { GAME, type NationsView } from "./types";
-import Words from "./words/Words.svelte";
+import TextView from "./text-view/TextView.svelte";
 
-function seatName(view: View, seat: number, speech: Speech): string {
+function seatName(view: View, seat: number, translator: Translator): string {
   const nation = (view as unknown as NationsView).players[seat]?.nation;
-  return nation ? speech.name(GAME, "nation", nation) : "";
+  return nation ? translator.name(GAME, "nation", nation) : "";
 }
 
-export const face: Face = {
+export const ui: GameUi = {
   Board,
-  Words,
+  TextView,
   Mark,
   Inspect,
   Score: Parts,

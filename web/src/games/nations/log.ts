@@ -1,7 +1,7 @@
 /** What log lines of Nations mean to the eye: how much they weigh, and which things they are about. */
 
-import type { Thing } from "../../common/desk.svelte";
-import type { Weight } from "../face";
+import type { Thing } from "../../common/table-context.svelte";
+import type { Weight } from "../game-ui";
 import type { Line } from "./types";
 
 const HEADINGS = ["round.began", "age.began", "phase.began"];

@@ -1,6 +1,6 @@
 /** The view and the board of Nations as they come over the wire, and where to find them. */
 
-import type { Desk, Thing } from "../../common/desk.svelte";
+import type { TableContext, Thing } from "../../common/table-context.svelte";
 import type {
   ConsequenceView,
   EventView,
@@ -31,8 +31,9 @@ export const GAME = "nations";
 export const GOODS = ["gold", "stone", "food", "books", "points"] as const;
 export type Good = (typeof GOODS)[number];
 
-export const viewOf = (desk: Desk): NationsView | null => desk.view as unknown as NationsView | null;
-export const boardOf = (desk: Desk): NationsBoard => desk.game.board as unknown as NationsBoard;
+export const viewOf = (context: TableContext): NationsView | null =>
+  context.view as unknown as NationsView | null;
+export const boardOf = (context: TableContext): NationsBoard => context.game.board as unknown as NationsBoard;
 
 const catalogues = new WeakMap<NationsBoard, Map<string, ProgressCardBoard>>();
 

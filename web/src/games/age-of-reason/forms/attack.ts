@@ -1,7 +1,6 @@
-/** The attack as one flow: what can be attacked, region by region, and the choices a whole attack is made of. */
+/** The attack as one flow: what can be attacked, region by region, and with which cards. */
 
-import type { Thing } from "../../../common/desk.svelte";
-import type { Step } from "./course.svelte";
+import type { Thing } from "../../../common/table-context.svelte";
 import type { OptionInfo } from "../types";
 
 export interface Target {
@@ -14,11 +13,9 @@ export interface Target {
   things: Thing[];
 }
 
-const VERBS = ["attack", "storm", "convert"];
-
 /** All targets, those with the best odds first within their region; conversions, which need no luck, at the end. */
 export function targets(options: readonly OptionInfo[]): Target[] {
-  return options.filter(({ verb }) => VERBS.includes(verb)).map(targetOf);
+  return options.map(targetOf).filter(({ region }) => region !== "");
 }
 
 function targetOf(option: OptionInfo): Target {
@@ -43,10 +40,3 @@ export function byRegion(found: readonly Target[]): [region: string, targets: Ta
 /** The cards an attack could be made with and the chance of each, best first. */
 export const cardChances = (option: OptionInfo): [card: string, chance: number][] =>
   Object.entries(option.hint?.by_next ?? {}).sort(([, a], [, b]) => b - a);
-
-/** The choices of an attack: the target, and the card if it has been chosen already. */
-export function attackSteps(option: string, card: string | null): Step[] {
-  const steps: Step[] = [{ nodes: ["attack.choose"], option }];
-  if (card !== null) steps.push({ nodes: ["combat.cards"], option: `play ${card}` });
-  return steps;
-}

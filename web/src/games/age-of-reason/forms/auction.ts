@@ -1,9 +1,6 @@
 /** The auction as one form: what can be bid, and which choices a bid with its proposals is made of. */
 
-import type { Step } from "./course.svelte";
 import type { AgeView, OptionInfo } from "../types";
-
-export const PROPOSALS = ["alliances.propose_a", "alliances.propose_b", "alliances.propose_last"];
 
 /** The amounts that can be bid, lowest first. */
 export function bids(options: readonly OptionInfo[]): number[] {
@@ -26,21 +23,10 @@ export interface Proposal {
 export const complete = ({ upper, lower }: Proposal, last: boolean): boolean =>
   last ? (upper === null) !== (lower === null) : upper !== null && lower !== null && upper !== lower;
 
-/** The choices that make up a bid, or only its proposals when the bid itself has been made. */
-export function steps(bid: number | null, { upper, lower }: Proposal, last: boolean): Step[] {
-  const found: Step[] = [];
-  if (bid !== null) found.push({ nodes: ["alliances.bid"], option: `bid ${bid}` });
-  if (last) {
-    const option = upper !== null ? `propose_a ${upper}` : `propose_b ${lower}`;
-    return [...found, { nodes: ["alliances.propose_last"], option }];
-  }
-  found.push({ nodes: ["alliances.propose_a"], option: `propose_a ${upper}` });
-  found.push({ nodes: ["alliances.propose_b"], option: `propose_b ${lower}` });
-  return found;
+/** The options that a bid with its proposals is made of, from the question at hand on. */
+export function bidOptions(node: string, bid: number, { upper, lower }: Proposal, last: boolean): string[] {
+  const proposals = [`propose_a ${upper}`, `propose_b ${lower}`];
+  if (node === "alliances.propose_b") return proposals.slice(1);
+  const needed = last ? proposals.filter((_, row) => [upper, lower][row] !== null) : proposals;
+  return node === "alliances.bid" ? [`bid ${bid}`, ...needed] : needed;
 }
-
-/** A course of proposals that starts at the second one: the first has been made already. */
-export const remaining = (node: string, all: Step[]): Step[] => {
-  const at = all.findIndex(({ nodes }) => nodes.includes(node));
-  return at < 0 ? all : all.slice(at);
-};

@@ -1,7 +1,7 @@
 /** Where a region's name and pieces stand on the map at the scale at hand. */
 
-import { rewardWords } from "../describe";
-import type { Tongue } from "../tongue";
+import { rewardText } from "../describe";
+import type { AgeTexts } from "../texts";
 import { byId, type BoardView } from "../types";
 import type { Area, Panel } from "./atlas";
 import type { Arrangement } from "./pieces";
@@ -13,10 +13,10 @@ export interface MarkerFace {
 }
 
 /** What is written on a marker. */
-export function markerFace(tongue: Tongue, board: BoardView, label: string): MarkerFace {
+export function markerFace(texts: AgeTexts, board: BoardView, label: string): MarkerFace {
   const marker = byId(board.markers, label);
-  if (!marker || marker.action) return { main: tongue.say("map.action"), extra: "", action: true };
-  return { main: String(marker.strength), extra: rewardWords(tongue, marker), action: false };
+  if (!marker || marker.action) return { main: texts.say("map.action"), extra: "", action: true };
+  return { main: String(marker.strength), extra: rewardText(texts, marker), action: false };
 }
 
 export function markerWidth({ main, extra, action }: MarkerFace): number {

@@ -1,0 +1,52 @@
+"""Nodes at which several seats make several hidden choices each, all at the same time."""
+
+from __future__ import annotations
+
+from worldstage.core.chance import Chance
+from worldstage.core.compiling import mypyc_attr
+from worldstage.core.flow import Rule, S, Sealed
+from worldstage.core.state import UNSEALED
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Done(Rule[S]):
+    """The verb by which a seat says that it is done. A title may restrict when that is legal."""
+
+    def apply(self, s: S, seat: int, argument: int, chance: Chance) -> None:
+        """Nothing: what the seat has chosen is in its draft."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Simultaneous(Sealed[S]):
+    """Asks several seats together, each for as many choices as it needs, hidden until the last seat is done.
+
+    A choice changes the draft of its seat, in fields that hold a value for each seat, and nothing else: it draws
+    nothing, writes no log line and changes no field that the public view or another seat's view or options depend on.
+    So the order of choices between seats cannot matter, and nobody learns how many there were. `close` runs when the
+    last seat is done; only there drafts are applied, common things allocated (in order of play), draws made and lines
+    written. One verb has a rule of class `Done`.
+    """
+
+    def choose(self, s: S, seat: int, action: int, chance: Chance) -> None:
+        """Change the draft; when the last seat is done, `close` goes on."""
+        verb = self._verb_of[action]
+        rule = self._rules[verb]
+        rule.apply(s, seat, action - self._firsts[verb], chance)
+        if not isinstance(rule, Done):
+            return
+        s.sealed[seat] = action
+        mask = s.frames[-1][2]
+        concerned = 0
+        for other in range(s.seats):
+            if mask >> other & 1:
+                if s.sealed[other] == UNSEALED:
+                    return
+                concerned += 1
+        s.ply += concerned  # not by the number of choices: that stays hidden
+        s.reveals += 1
+        s.sealed = [UNSEALED] * s.seats
+        self.close(s, chance)
+
+    def close(self, s: S, chance: Chance) -> None:
+        """All seats are done: apply their drafts and clear them, then end or change the frame."""
+        raise NotImplementedError

@@ -1,0 +1,67 @@
+"""What a client is told about a game before it is played: its settings, bots, verbs, log weights and board."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from worldstage.bots import known as known_bots
+from worldstage.core.game import Game, Setting
+from worldstage.core.log import PLAIN
+from worldstage.core.orders import Condition
+from worldstage.core.verbs import Verb
+from worldstage.server import wire
+
+
+def game_info(game: Game[Any]) -> wire.GameInfo:
+    spec = game.spec
+    return wire.GameInfo(
+        id=game.id,
+        rules=spec.rules_version,
+        edition=game.edition.name,
+        edition_digest=game.edition.digest,
+        provenance=dict(game.edition.provenance),
+        min_seats=spec.min_seats,
+        max_seats=spec.max_seats,
+        settings=[_setting(setting) for setting in spec.settings],
+        standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
+        orders=_orders(game),
+        bots=list(known_bots(game)),
+        verbs=[_verb(verb) for verb in game.actions.verbs],
+        weights=_weights(game),
+        board=game.views.board(),
+    )
+
+
+def _setting(setting: Setting) -> wire.SettingInfo:
+    return wire.SettingInfo(
+        id=setting.id, values=list(setting.values), rule=setting.rule, free=setting.free, ruling=setting.ruling
+    )
+
+
+def _verb(verb: Verb[Any]) -> wire.VerbInfo:
+    return wire.VerbInfo(
+        verb=verb.name,
+        kinds=[domain.kind for domain in verb.domains],
+        nodes=[use.node.name for use in verb.uses],
+    )
+
+
+def _weights(game: Game[Any]) -> dict[str, wire.Weight]:
+    return {key: cast(wire.Weight, shape.weight) for key, shape in game.shapes.items() if shape.weight != PLAIN}
+
+
+def _orders(game: Game[Any]) -> wire.OrdersInfo:
+    verbs = game.actions.by_name
+    return wire.OrdersInfo(
+        bare=[verb for verb in game.orders.first if not verbs[verb].domains],
+        conditions=[_condition(condition) for condition in game.orders.conditions],
+    )
+
+
+def _condition(condition: Condition) -> wire.ConditionInfo:
+    domain = condition.domain
+    kind = domain.kind if domain is not None else None
+    numbers = [int(label) for label in domain.labels] if domain is not None and kind == "" else [0]
+    return wire.ConditionInfo(
+        id=condition.id, verbs=[verb.name for verb in condition.verbs], kind=kind, least=numbers[0], most=numbers[-1]
+    )

@@ -1,0 +1,173 @@
+"""Questions about a table: options and odds, why not, the table as it was, the books, the report after the end."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+from worldstage.core.automation import AutomatedTable
+from worldstage.core.chance import Fast
+from worldstage.core.history import History
+from worldstage.core.log import EVERYBODY
+from worldstage.core.record import Record
+from worldstage.core.verify import verify
+from worldstage.server import wire
+from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable
+from worldstage.server.texts import Denied
+
+MOST_BYTES = 64_000_000  # of histories kept in memory
+
+
+def options(hosted: HostedTable, seat: int) -> wire.Options:
+    """What each option of the current decision costs and brings. Odds are computed in a sampled world."""
+    table = playing(hosted)
+    asked = table.decision(seat)
+    world = hosted.game.views.sample(table.state, seat, Fast(0))
+    hints = hosted.game.explanation.hints(world, seat)
+    cautions = hosted.game.explanation.cautions(world, seat)
+    found: list[wire.OptionInfo] = []
+    for action in asked.actions:
+        verb, _ = hosted.game.actions.decode(action)
+        hint = hints.get(action)
+        found.append(
+            wire.OptionInfo(
+                option=hosted.game.actions.format(action),
+                verb=verb.name,
+                args=[(domain.kind, domain.labels[part]) for domain, part in hosted.game.actions.parts(action)],
+                text=wire.message(hosted.game.explanation.explain(world, seat, action)),
+                hint=wire.HintInfo(**hint._asdict()) if hint is not None else None,
+                cautions=[wire.message(caution) for caution in cautions.get(action, [])],
+            )
+        )
+    return wire.Options(decision=asked.id, options=found)
+
+
+def why_not(hosted: HostedTable, seat: int, option: str) -> wire.WhyNot:
+    refusal = playing(hosted).why_not(seat, option)
+    if refusal is None:
+        return wire.WhyNot(message=None, rule="")
+    return wire.WhyNot(message=wire.message(refusal.text), rule=refusal.rule)
+
+
+def playing(hosted: HostedTable) -> AutomatedTable[Any]:
+    if hosted.table is None:
+        raise Denied(409, "while_gathering")
+    return hosted.table
+
+
+def over(hosted: HostedTable) -> AutomatedTable[Any]:
+    if hosted.status not in (FINISHED, ABANDONED) or hosted.table is None:
+        raise Denied(409, "only_after_the_end")
+    return hosted.table
+
+
+def books(hosted: HostedTable, seat: int | None) -> wire.Books:
+    table = playing(hosted)
+    accounts = hosted.game.reporting.accounts(table.log(seat))
+    forecast = hosted.game.reporting.forecast(table.state)
+    return wire.Books(
+        accounts=[
+            wire.Account(key=a.key, seat=a.seat, amount=a.amount, balance=a.balance, line=a.entry) for a in accounts
+        ],
+        forecast=[
+            wire.Forecast(
+                key=f.key,
+                account=f.account,
+                seat=f.seat,
+                items=[wire.Item(kind=i.kind, label=i.label, amount=i.amount) for i in f.items],
+                expected=f.expected,
+            )
+            for f in forecast
+        ],
+    )
+
+
+def finished_record(hosted: HostedTable) -> Record:
+    """The record with its seed: given out when nothing is secret any more."""
+    record = over(hosted).record
+    record.seed = hosted.row["seed"]
+    return record
+
+
+def proof(hosted: HostedTable) -> wire.Proof:
+    """Everything to check that the draws follow from the seed, and the result of our own check."""
+    record = finished_record(hosted)
+    verdict = verify(hosted.game, record)
+    draws = [wire.Draw(index=i, why=o.why, n=o.n, value=o.value) for i, o in enumerate(record.outcomes())]
+    return wire.Proof(
+        seed=record.seed.hex(),
+        commitment=record.header.commitment,
+        context=record.header.context,
+        draws=draws,
+        fault=wire.message(verdict.fault) if verdict.fault is not None else None,
+    )
+
+
+class Histories:
+    """The histories of the tables that were last looked back at."""
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self.most_bytes = most_bytes
+        self.kept: OrderedDict[str, History[Any]] = OrderedDict()
+
+    def of(self, hosted: HostedTable) -> History[Any]:
+        """The history of a table up to now."""
+        table = playing(hosted)
+        history = self.kept.pop(hosted.id, None)
+        if history is None or history.game is not hosted.game:
+            history = History(hosted.game, table.record)
+        else:
+            history.follow(table.record)
+        self.kept[hosted.id] = history
+        while sum(one.size for one in self.kept.values()) > self.most_bytes and len(self.kept) > 1:
+            self.kept.popitem(last=False)
+        return history
+
+    def past(self, hosted: HostedTable, seat: int | None, position: int) -> wire.Past:
+        history = self.of(hosted)
+        if not 0 <= position <= history.last:
+            raise Denied(404, "no_position", position=position, last=history.last)
+        view = hosted.game.views.view(history.state(position), EVERYBODY if seat is None else seat)
+        return wire.Past(position=position, last=history.last, log_length=history.lines(position), view=view)
+
+    def report(self, hosted: HostedTable) -> wire.Report:
+        table = over(hosted)
+        history = self.of(hosted)
+        tracks: dict[str, list[list[int]]] = {}
+        for s in history.states():
+            for name, values in hosted.game.reporting.tracks(s).items():
+                course = tracks.setdefault(name, [[] for _ in values])
+                for seat, value in enumerate(values):
+                    course[seat].append(value)
+        luck = [_luck(one) for one in hosted.game.reporting.luck(table.log(None), table.state)]
+        result = table.result
+        return wire.Report(
+            positions=list(range(history.last + 1)),
+            tracks=tracks,
+            luck=luck,
+            places=result.places if result else None,
+            points=result.points if result else None,
+            sequel=_sequel(hosted),
+        )
+
+
+def _sequel(hosted: HostedTable) -> wire.Sequel | None:
+    sequel = hosted.sequel
+    if sequel is None:
+        return None
+    news = [wire.message(one) for one in sequel.news]
+    return wire.Sequel(invitation=wire.message(sequel.invitation), news=news, winners=sequel.winners)
+
+
+def _luck(one: Any) -> wire.Luck:
+    return wire.Luck(
+        key=one.key,
+        seat=one.seat if one.seat != EVERYBODY else None,
+        text=wire.message(one.text),
+        draws=one.draws,
+        total=one.total,
+        expected=one.expected,
+        spread=one.spread,
+        score=one.score,
+        favour=one.favour,
+    )

@@ -1,0 +1,352 @@
+"""What a reader sees of a table: the only way from a table to the wire.
+
+Everything about the game comes from the library's `view`, `log` and `decision` for a `Reader`. What all readers see
+alike is computed once, in a `TableSnapshot`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple, cast
+
+import msgspec
+from msgspec import Raw
+
+from worldstage.core.game import Game
+from worldstage.core.log import EVERYBODY, Entry, cited
+from worldstage.core.orders import Order
+from worldstage.core.parts import Following
+from worldstage.core.text import Text
+from worldstage.server import motions, wire
+from worldstage.server.commands import retract_token, undo_token
+from worldstage.server.hosted_table import ABANDONED, FINISHED, GATHERING, PLAYING, TAKEOVER, HostedTable, Talk
+
+Status = Literal["gathering", "playing", "finished", "abandoned"]
+Holder = Literal["empty", "person", "bot"]
+Kind = Literal["abandon", "takeover"]
+
+
+PAGE = 200  # lines of log or talk that are sent at once
+
+# The fields of a state that are compared as a whole.
+_FIELDS = ("seat", "you", "room", "decision", "retract", "undo", "standing", "orders", "outcomes", "position")
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Reader(NamedTuple):
+    """Who reads: a seat, or None for a spectator, and the session."""
+
+    seat: int | None
+    session: int | None
+
+
+class Presence(NamedTuple):
+    """Who is connected now, who has not been seen for long, and who has ever been seen."""
+
+    seats: frozenset[int] = frozenset()
+    spectators: int = 0
+    absent: frozenset[int] = frozenset()
+    arrived: frozenset[int] = frozenset()
+
+
+class ViewCache:
+    """What all readers of a table see alike, encoded, and kept while it stays the same."""
+
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
+        self._room: HostedTable | None = None
+        self._taken: tuple[int, Presence] | None = None
+        self.info: Any = None
+        self.public: dict[str, Any] | None = None
+        self._following: Following[Any] | None = None
+
+    def take(self, hosted: HostedTable, presence: Presence) -> None:
+        """Bring it up to date."""
+        if hosted is not self._room:  # another one in memory: read back, or of another table
+            self._room, self._taken, self.public, self._following = hosted, None, None, None
+        taken = (hosted.company, presence)
+        if taken != self._taken:
+            self._taken, self.info = taken, Raw(_encode(room_info(hosted, presence, self.patience)))
+        if hosted.table is None:
+            return
+        if self._following is None or self.public is None:
+            self._following, self.public = Following(hosted.game), {}
+        for name, entry in self._following.news(hosted.table.state).items():
+            encoded = Raw(_encode(entry))
+            if self.public.get(name) != encoded:
+                self.public[name] = encoded
+
+
+class TableSnapshot:
+    """A table at one moment, for whoever holds its lock."""
+
+    def __init__(self, hosted: HostedTable, presence: Presence, picture: ViewCache) -> None:
+        self.hosted = hosted
+        picture.take(hosted, presence)
+        self.info = picture.info
+        self.public = picture.public
+        self._lines: dict[int, wire.Line] = {}
+
+    def view(self, seat: int | None) -> dict[str, Any] | None:
+        table = self.hosted.table
+        return table.view(seat, self.public) if table is not None else None
+
+    def lines(self, seat: int | None, since: int, until: int | None = None) -> list[wire.Line]:
+        """The log for a reader."""
+        table = self.hosted.table
+        entries = table.log(seat, since, until) if table is not None else []
+        return [self._line(entry, index) for index, entry in enumerate(entries, since)]
+
+    def _line(self, entry: Entry, index: int) -> wire.Line:
+        """A line with a secret is its owner's own; all others read the same."""
+        if entry.readers != EVERYBODY:
+            return _line(self.hosted, entry, index)
+        line = self._lines.get(index)
+        if line is None:
+            line = self._lines[index] = _line(self.hosted, entry, index)
+        return line
+
+
+def newest(hosted: HostedTable, seat: int | None) -> tuple[int, int]:
+    """Where the newest page of the log begins, and that of the talk."""
+    return max(0, hosted.lines - PAGE), max(0, len(hosted.talk_for(seat)) - PAGE)
+
+
+def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, talk_from: int = 0) -> wire.State:
+    """The table as a reader sees it, with the lines of log and talk that are new to them.
+
+    Without saying which are new, the newest page of each.
+    """
+    hosted, seat = snapshot.hosted, reader.seat
+    table = hosted.table
+    talk = hosted.talk_for(seat)
+    if log_from is None:
+        log_from, talk_from = newest(hosted, seat)
+    return wire.State(
+        revision=hosted.revision_for(seat),
+        seat=seat,
+        you=you(hosted, reader.session),
+        room=snapshot.info,
+        view=snapshot.view(seat),
+        decision=decision(hosted, seat),
+        retract=retract_token(hosted, seat) if seat is not None else None,
+        undo=undo_token(hosted, seat) if seat is not None else None,
+        standing=table.standing(seat) if table is not None and seat is not None else [],
+        orders=_orders(hosted, seat),
+        outcomes=_outcomes(hosted, seat),
+        position=hosted.position,
+        log_from=log_from,
+        log=snapshot.lines(seat, log_from),
+        talk_from=talk_from,
+        talk=[_talk(i, line) for i, line in enumerate(talk[talk_from:], talk_from)],
+    )
+
+
+def difference(before: wire.State, now: wire.State) -> wire.Changed | None:
+    """What differs from the state sent before, whose `log_from` and `talk_from` are where the new lines begin.
+
+    None: a full state is needed, because the game has just begun or an entry of its view is gone.
+    """
+    if before.view is not None and (now.view is None or before.view.keys() - now.view.keys()):
+        return None
+    if before.view is None and now.view is not None:
+        return None
+    fields = {name: value for name in _FIELDS if (value := getattr(now, name)) != getattr(before, name)}
+    if before.view is not None and now.view is not None:
+        entries = {name: entry for name, entry in now.view.items() if before.view.get(name) != entry}
+        fields |= {"view": entries} if entries else {}
+    if now.log or now.log_from != before.log_from:
+        fields |= {"log_from": now.log_from, "log": now.log}
+    if now.talk or now.talk_from != before.talk_from:
+        fields |= {"talk_from": now.talk_from, "talk": now.talk}
+    return wire.Changed(revision=now.revision, **fields)
+
+
+def log_page(snapshot: TableSnapshot, seat: int | None, before: int) -> wire.LogPage:
+    """The page of the log that ends before a line."""
+    end = min(before, snapshot.hosted.lines)
+    start = max(0, end - PAGE)
+    return wire.LogPage(start=start, lines=snapshot.lines(seat, start, end))
+
+
+def talk_page(hosted: HostedTable, seat: int | None, before: int) -> wire.TalkPage:
+    talk = hosted.talk_for(seat)
+    end = min(before, len(talk))
+    start = max(0, end - PAGE)
+    return wire.TalkPage(start=start, lines=[_talk(i, line) for i, line in enumerate(talk[start:end], start)])
+
+
+def you(hosted: HostedTable, session: int | None) -> wire.You:
+    seats = [number for number, seat in enumerate(hosted.seats) if session is not None and session in seat.sessions]
+    invited = [number for number, seat in enumerate(hosted.seats) if session is not None and session in seat.invited]
+    return wire.You(seats=seats, owner=session in hosted.owners, invited=invited)
+
+
+def decision(hosted: HostedTable, seat: int | None) -> wire.Decision | None:
+    """What the seat is asked, if a person answers for it."""
+    table = hosted.table
+    if table is None or hosted.status != PLAYING or seat is None or seat not in table.actors:
+        return None
+    if hosted.seats[seat].played_by_bot:
+        return None
+    asked = table.decision(seat)
+    return wire.Decision(
+        id=asked.id,
+        seat=seat,
+        node=asked.node,
+        rule=asked.rule,
+        prompt=wire.message(asked.prompt),
+        sealed=asked.sealed,
+        options=[hosted.game.actions.format(action) for action in asked.actions],
+    )
+
+
+def _orders(hosted: HostedTable, seat: int | None) -> list[wire.OrderInfo]:
+    """The waiting orders of a seat, which nobody else may see."""
+    table = hosted.table
+    if table is None or seat is None:
+        return []
+    return [_order(hosted.game, order, table.in_words(seat, order)) for order in table.orders(seat)]
+
+
+def _outcomes(hosted: HostedTable, seat: int | None) -> list[wire.OutcomeInfo]:
+    """The outcomes of earlier orders."""
+    if hosted.table is None or seat is None:
+        return []
+    return [
+        wire.OutcomeInfo(
+            order=_order(hosted.game, told.order, told.said),
+            done=told.done,
+            reason=wire.message(told.reason) if told.reason is not None else None,
+            rule=told.rule,
+        )
+        for told in hosted.table.outcomes(seat)
+    ]
+
+
+def _order(game: Game[Any], order: Order, said: tuple[Text, ...]) -> wire.OrderInfo:
+    return wire.OrderInfo(
+        id=order.id,
+        choices=list(order.choices),
+        texts=[wire.message(text) for text in said],
+        when=order.when,
+        condition=wire.message(game.explanation.condition(order.when)) if order.when else None,
+    )
+
+
+def _line(hosted: HostedTable, entry: Entry, index: int) -> wire.Line:
+    """A bot's reasons are shown only after the end, because they may reveal what it holds."""
+    stamp = hosted.stamps[index]
+    over = hosted.status in (FINISHED, ABANDONED)
+    return wire.Line(
+        index=index,
+        position=stamp.position,
+        at=stamp.at,
+        rule=cited(entry, hosted.game.shapes),
+        message=wire.message(hosted.game.explanation.read(entry)),
+        why=_told(stamp.why) if over and stamp.why is not None else None,
+    )
+
+
+def _told(why: dict[str, Any]) -> wire.Message:
+    """A message that was stored as JSON."""
+    args = {n: (kind, _told(v) if isinstance(v, dict) else v) for n, (kind, v) in why["args"].items()}
+    return wire.Message(key=why["key"], args=args, domain=why["domain"])
+
+
+def _talk(index: int, line: Talk) -> wire.Talk:
+    message = wire.message(line.message) if isinstance(line.message, Text) else None
+    return wire.Talk(index=index, at=line.at, seat=line.seat, name=line.name, text=line.text, message=message)
+
+
+def room_info(hosted: HostedTable, presence: Presence, patience: float) -> wire.Room:
+    row = hosted.row
+    return wire.Room(
+        id=hosted.id,
+        game=row["game"],
+        rules=row["rules"],
+        edition=row["edition"],
+        title=row["title"],
+        language=row["language"],
+        public=row["public"],
+        guided=row["guided"],
+        pace=row["pace"],
+        patience=patience,
+        status=cast(Status, hosted.status),
+        seats=seat_infos(hosted, presence),
+        host=_host(hosted),
+        settings=dict(row["settings"]),
+        commitment=row["commitment"],
+        created=row["created"],
+        motions=_motions(hosted, presence.absent, patience),
+        stuck=hosted.stuck,
+        spectators=presence.spectators,
+        previous=row["previous"],
+        rematch=hosted.rematch,
+    )
+
+
+def _host(hosted: HostedTable) -> int | None:
+    """The first seat of an owner."""
+    return next((number for number, seat in enumerate(hosted.seats) if seat.sessions & hosted.owners), None)
+
+
+def seat_infos(hosted: HostedTable, presence: Presence) -> list[wire.SeatInfo]:
+    return [
+        wire.SeatInfo(
+            seat=number,
+            holder=cast(Holder, seat.holder),
+            name=seat.name,
+            badge=seat.badge,
+            level=seat.level,
+            stand_in=seat.stand_in,
+            resigned=seat.resigned,
+            connected=number in presence.seats,
+            absent=number in presence.absent,
+            arrived=number in presence.arrived,
+            invited=bool(seat.invited),
+        )
+        for number, seat in enumerate(hosted.seats)
+    ]
+
+
+def _motions(hosted: HostedTable, absent: frozenset[int], patience: float) -> list[wire.Motion]:
+    return [
+        wire.Motion(
+            kind=cast(Kind, kind),
+            seat=seat if seat >= 0 else None,
+            votes=sorted(motion.votes),
+            needed=len(motions.needed(hosted, kind, seat, absent)),
+            due=motions.due_at(hosted, seat, patience) if kind == TAKEOVER else None,
+        )
+        for (kind, seat), motion in sorted(hosted.motions.items())
+    ]
+
+
+def summary(hosted: HostedTable, session: int | None, presence: Presence, changed: float) -> wire.TableSummary:
+    mine = you(hosted, session)
+    invited = mine.invited[0] if mine.invited and not mine.seats and hosted.status == GATHERING else None
+    asked = next((found for seat in mine.seats if (found := decision(hosted, seat)) is not None), None)
+    return wire.TableSummary(
+        id=hosted.id,
+        game=hosted.row["game"],
+        title=hosted.row["title"],
+        language=hosted.row["language"],
+        status=hosted.status,
+        seats=seat_infos(hosted, presence),
+        yours=mine.seats,
+        waiting=hosted.waiting,
+        prompt=asked.prompt if asked is not None else None,
+        owner=mine.owner,
+        changed=changed,
+        pace=hosted.row["pace"],
+        invited=invited,
+        sender=sender(hosted, invited) if invited is not None else "",
+        takeover=any((TAKEOVER, seat) in hosted.motions for seat in mine.seats),
+    )
+
+
+def sender(hosted: HostedTable, seat: int) -> str:
+    """Who has invited somebody to a seat, if that person sits at the table."""
+    inviting = hosted.seats[seat].inviting
+    return next((other.name for other in hosted.seats if other.sessions & set(inviting)), "")

@@ -1,0 +1,85 @@
+"""Random games at a table, each checked as it goes and verified at its end: for the tests and for `make soak`."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import worldstage
+from tests.contract.cases import Case, Player, accepts
+from worldstage.core.automation import AutomatedTable
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CHECK_EVERY = 7
+
+
+class Report(NamedTuple):
+    """What became of one game."""
+
+    number: int
+    case: str
+    decisions: int
+    fault: str
+
+
+def case_of(number: int, cases: list[Case]) -> Case:
+    """The cases in turn; every other round with settings drawn at random, so that all combinations occur."""
+    case = cases[number % len(cases)]
+    if number // len(cases) % 2 == 0:
+        return case
+    game, draw = case.game, random.Random(number)
+    while True:
+        settings = {
+            setting.id: draw.choice(
+                draw.choice((list(setting.values), game.reporting.alternatives(setting.id, case.seats)))
+            )
+            for setting in game.spec.settings
+        }
+        if accepts(game, case.seats, settings):
+            return case._replace(settings=settings)
+
+
+def play_and_prove(number: int, case: Case) -> Report:
+    """Play, check and verify one game."""
+    game = case.game
+    table: AutomatedTable[Any] | None = None
+    decisions = 0
+    try:
+        table = game.table(case.seats, number, dict(case.settings))
+        player = Player(number)
+        while table.actors:
+            # The seats asked together answer in any order.
+            seat = player.random.choice(table.actors)
+            decision = table.decision(seat)
+            if not decision.actions:
+                raise AssertionError(f"seat {seat} is asked at {decision.node} and may choose nothing")
+            table.submit(seat, decision.id, player.choose(game, decision.actions))
+            decisions += 1
+            if decisions > game.spec.max_plies:
+                raise AssertionError(f"no end after {decisions} decisions")
+            if decisions % CHECK_EVERY == 0:
+                game.check(table.state)
+        game.check(table.state)
+        prove(game, table)
+    except Exception:
+        folder = ROOT / "build"
+        folder.mkdir(exist_ok=True)
+        if table is not None:
+            (folder / f"soak-{game.id}-{number}.record").write_text(table.saved(), "utf-8")
+        return Report(number, str(case), decisions, traceback.format_exc())
+    return Report(number, str(case), decisions, "")
+
+
+def prove(game: Any, table: AutomatedTable[Any]) -> None:
+    """The record, read back from its text, replays to the same end and follows from its seed."""
+    text = table.record.text()
+    record = worldstage.parse(text)
+    if record.text() != text:
+        raise AssertionError("the record reads back differently")
+    verdict = worldstage.verify(game, record)  # replays, and compares digest, places and points
+    if verdict.fault is not None:
+        raise AssertionError(f"the record does not verify: {worldstage.render(verdict.fault, 'en')}")
+    if (verdict.plies, verdict.draws) != (len(table.record.plies), len(table.record.outcomes())):
+        raise AssertionError("the record lost plies or draws")

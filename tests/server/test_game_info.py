@@ -1,0 +1,39 @@
+"""What a client is told about each game."""
+
+from __future__ import annotations
+
+import pytest
+
+import worldstage
+from tests.server.support import Json, Stage, good
+
+
+@pytest.fixture(params=["age-of-reason", "nations"])
+def told(request: pytest.FixtureRequest, shared_stage: Stage) -> Json:
+    games: list[Json] = good(shared_stage.person().get("/api/games"))
+    return next(game for game in games if game["id"] == request.param)
+
+
+def test_every_log_line_has_a_weight(told: Json) -> None:
+    """A client that treats keys it does not find as plain has the weight that the game declares."""
+    shapes = worldstage.game(told["id"]).shapes
+    assert {key: told["weights"].get(key, "plain") for key in shapes} == {
+        key: shape.weight for key, shape in shapes.items()
+    }
+
+
+def test_every_verb_is_told_with_its_arguments(told: Json) -> None:
+    """An option in notation is a verb and one label for each kind."""
+    index = worldstage.game(told["id"]).actions
+    kinds = {verb["verb"]: verb["kinds"] for verb in told["verbs"]}
+    for action in range(0, index.size, 7):
+        verb, *labels = index.format(action).split()
+        assert len(kinds[verb]) == len(labels)
+
+
+def test_verbs_of_age_of_reason_say_where_they_can_be_chosen(shared_stage: Stage) -> None:
+    games: list[Json] = good(shared_stage.person().get("/api/games"))
+    verbs = {verb["verb"]: verb for game in games if game["id"] == "age-of-reason" for verb in game["verbs"]}
+    assert verbs["storm"]["kinds"] == ["region", "marker"] and len(verbs["storm"]["nodes"]) == 1
+    nodes = {node.name for node in worldstage.game("age-of-reason").nodes}
+    assert all(set(verb["nodes"]) <= nodes and verb["nodes"] for verb in verbs.values())

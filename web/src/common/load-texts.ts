@@ -1,0 +1,46 @@
+/** Where the texts come from: our own TOML files, and the catalogues of the server. */
+
+import { call } from "./api";
+import { flatten, Translator, type Language } from "./translator";
+import type { Catalogue } from "./wire";
+
+type Tree = { default: Record<string, unknown> };
+
+const areas = import.meta.glob<Tree>("../text/*/*.toml");
+const uis = import.meta.glob<Tree>("../games/*/text/*.toml");
+
+/** The browser's own texts; all areas are one domain. */
+export async function ownTexts(language: Language): Promise<Record<string, string>> {
+  const wanted = Object.entries(areas).filter(([path]) => path.includes(`/text/${language}/`));
+  const trees = await Promise.all(wanted.map(([, load]) => load()));
+  return Object.assign({}, ...trees.map((tree) => flatten(tree.default))) as Record<string, string>;
+}
+
+/** What the browser itself says about a game. */
+async function uiTexts(game: string, language: Language): Promise<Record<string, string>> {
+  const load = uis[`../games/${game}/text/${language}.toml`];
+  return load ? flatten((await load()).default) : {};
+}
+
+const catalogue = (name: string, language: Language) =>
+  call<Catalogue>("GET", `/api/text/${name}/${language}`);
+
+/** Add what the kernel and the server say; the table works without it, so a failure is no reason to stop. */
+export async function addServer(translator: Translator): Promise<Translator> {
+  const [kernel, server] = await Promise.allSettled([
+    catalogue("kernel", translator.language),
+    catalogue("server", translator.language),
+  ]);
+  let known = translator;
+  if (kernel.status === "fulfilled") known = known.with("", kernel.value.messages, kernel.value.names);
+  if (server.status === "fulfilled") known = known.with("server", server.value.messages, server.value.names);
+  return known;
+}
+
+export async function addGame(translator: Translator, game: string): Promise<Translator> {
+  const [theirs, ours] = await Promise.all([
+    catalogue(game, translator.language),
+    uiTexts(game, translator.language),
+  ]);
+  return translator.with(game, theirs.messages, theirs.names).with(`web.${game}`, ours);
+}

@@ -1,0 +1,156 @@
+/** What the reader does at a table beside choosing: picking, pointing, looking back. One per open table. */
+
+import { getContext, setContext } from "svelte";
+
+import { Refused } from "./api";
+import type { Translator } from "./translator";
+import type { TableStore } from "./table.svelte";
+import type { GameInfo, OptionInfo, Past, WhyNot } from "./wire-extra";
+import { insteadOf } from "../table/options";
+
+/** A thing of the game: a region, a box, a card ... by kind and label, as options and messages name it. */
+export interface Thing {
+  kind: string;
+  label: string;
+}
+
+export const keyOf = (thing: Thing): string => `${thing.kind}:${thing.label}`;
+
+/** What the reader has chosen and is to confirm, and what is known of it: of several options, of the first one. */
+export interface Unconfirmed {
+  chosen: string | string[];
+  info: OptionInfo;
+}
+
+export class TableContext {
+  translator = $state.raw<Translator>() as Translator;
+  /** What has been picked so far of the option to be chosen: narrows the list of options. */
+  picked = $state.raw<Thing[]>([]);
+  /** What is pointed at, by hover or focus of an option, a log line or a piece: to be outlined everywhere. */
+  pointed = $state.raw<Thing[]>([]);
+  /** What is being explained in the inspector. */
+  inspected = $state.raw<Thing | null>(null);
+  /** The table as it was, while the reader looks back; null: now. */
+  past = $state.raw<Past | null>(null);
+  /** The paragraph at which the rules reference is open; "": at its beginning; null: closed. */
+  paragraph = $state<string | null>(null);
+  /** Why something that was picked or typed is not open, to be shown until the next try. */
+  refusal = $state.raw<WhyNot | null>(null);
+  /** What is to be confirmed, until it is chosen again or dropped. */
+  unconfirmed = $state.raw<Unconfirmed | null>(null);
+  /** The position being looked for, while it is on its way. */
+  seeking = $state<number | null>(null);
+
+  constructor(
+    readonly store: TableStore,
+    readonly game: GameInfo,
+    translator: Translator,
+    /** Every choice is to be confirmed, not only one with cautions. */
+    private readonly confirms = false,
+  ) {
+    this.translator = translator;
+  }
+
+  /** The view to be drawn: the past one while looking back. */
+  get view(): Record<string, unknown> | null {
+    return this.past?.view ?? this.store.state?.view ?? null;
+  }
+
+  /** The options that are left after picking; none while looking back. */
+  get options(): OptionInfo[] {
+    if (this.past) return [];
+    const all = this.store.options?.options ?? [];
+    return all.filter((option) => this.picked.every((thing) => mentions(option, thing)));
+  }
+
+  /** Everything that can be picked now, by key. */
+  get lit(): Map<string, OptionInfo[]> {
+    const lit = new Map<string, OptionInfo[]>();
+    for (const option of this.options) {
+      for (const [kind, label] of option.args) {
+        const key = keyOf({ kind, label });
+        if (this.picked.some((thing) => keyOf(thing) === key)) continue;
+        const there = lit.get(key);
+        if (there) there.push(option);
+        else lit.set(key, [option]);
+      }
+    }
+    return lit;
+  }
+
+  isPointed(thing: Thing): boolean {
+    return this.pointed.some((other) => keyOf(other) === keyOf(thing));
+  }
+
+  /** Pick a thing on the board; the option list narrows to it. Picked again, it is let go. */
+  pick(thing: Thing): void {
+    const key = keyOf(thing);
+    this.refusal = null;
+    if (this.picked.some((other) => keyOf(other) === key)) this.drop(thing);
+    else if (this.lit.has(key)) this.picked = [...this.picked, thing];
+    else void this.askWhyNot(insteadOf(this.store.options?.options ?? [], thing, this.picked));
+    this.inspected = thing;
+  }
+
+  /** Let go of a thing that was picked. */
+  drop(thing: Thing): void {
+    this.picked = this.picked.filter((other) => keyOf(other) !== keyOf(thing));
+  }
+
+  /**
+   * Choose an option, or several that follow each other; what was picked and refused on the way to it is forgotten.
+   * What is to be confirmed is submitted only when it is chosen again. `confirms`: whether that holds without cautions.
+   */
+  async choose(chosen: string | string[], confirms = this.confirms): Promise<boolean> {
+    this.refusal = null;
+    if (String(this.unconfirmed?.chosen) !== String(chosen)) {
+      const [first] = [chosen].flat();
+      const info = this.store.options?.options.find(({ option }) => option === first);
+      this.unconfirmed = info && (confirms || info.cautions.length > 0) ? { chosen, info } : null;
+      if (this.unconfirmed) return false;
+    }
+    this.unconfirmed = null;
+    const done = await this.store.choose(chosen);
+    if (done) this.picked = [];
+    return done !== null;
+  }
+
+  /** Have the server say why an option is not open. */
+  async askWhyNot(notation: string | null): Promise<void> {
+    if (notation === null || this.past || !this.store.state?.decision) return;
+    try {
+      this.refusal = await this.store.whyNot(notation);
+    } catch (error) {
+      if (error instanceof Refused) this.refusal = { message: error.fault.message, rule: error.fault.rule };
+    }
+  }
+
+  /** Look back at a position; the last one is now. */
+  async look(position: number): Promise<void> {
+    const last = this.store.state?.position ?? 0;
+    const wanted = Math.min(Math.max(0, position), last);
+    this.seeking = wanted;
+    if (wanted === last) {
+      this.past = null;
+      this.seeking = null;
+      return;
+    }
+    const past = await this.store.read<Past>("past", { position: wanted }).catch(() => null);
+    if (this.seeking !== wanted) return; // the reader has gone on
+    this.seeking = null;
+    if (past) this.past = past;
+  }
+
+  /** Steps from where the reader looks now, back or forward. */
+  step(by: number): Promise<void> {
+    return this.look((this.seeking ?? this.past?.position ?? this.store.state?.position ?? 0) + by);
+  }
+}
+
+function mentions(option: OptionInfo, thing: Thing): boolean {
+  return option.args.some(([kind, label]) => kind === thing.kind && label === thing.label);
+}
+
+const CONTEXT = Symbol("table context");
+export const setTableContext = (context: TableContext): TableContext => setContext(CONTEXT, context);
+export const getTableContext = (): TableContext => getContext<TableContext>(CONTEXT);

@@ -1,0 +1,145 @@
+/** Text is made here, in the reader's language, from keys with typed arguments. The catalogues are ICU messages. */
+
+import IntlMessageFormat from "intl-messageformat";
+
+import type { Catalogue, Message } from "./wire";
+
+export type Language = "de" | "en";
+export type Value = number | string;
+type Names = Catalogue["names"];
+type Argument = [string, number | string | Message];
+
+/** Who sits on a seat, in words; null where only its number is known. */
+export type People = (seat: number) => string | null;
+
+/** Messages by key from a tree of TOML tables: `[page.home] title` is `page.home.title`. */
+export function flatten(tree: Record<string, unknown>, prefix = ""): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === "string") found[prefix + key] = value;
+    else Object.assign(found, flatten(value as Record<string, unknown>, `${prefix}${key}.`));
+  }
+  return found;
+}
+
+/** All that can be said in one language. A key that is missing shows itself, so that a table never breaks for it. */
+export class Translator {
+  private readonly sources = new Map<string, Record<string, string>>();
+  private readonly names = new Map<string, Names>();
+  private readonly formats = new Map<string, IntlMessageFormat>();
+
+  constructor(
+    readonly language: Language,
+    private readonly people: People = () => null,
+  ) {}
+
+  add(domain: string, messages: Record<string, string>, names: Names = {}): void {
+    this.sources.set(domain, messages);
+    this.names.set(domain, names);
+  }
+
+  /** The same translator with a domain more; a new object, so that whoever looks at it notices. */
+  with(domain: string, messages: Record<string, string>, names: Names = {}): Translator {
+    const other = new Translator(this.language, this.people);
+    for (const [known, source] of this.sources) other.add(known, source, this.names.get(known));
+    other.add(domain, messages, names);
+    return other;
+  }
+
+  knows(domain: string, key: string): boolean {
+    return this.sources.get(domain)?.[key] !== undefined;
+  }
+
+  /** A message of a domain, or null where its catalogue has none. */
+  find(domain: string, key: string): string | null {
+    return this.knows(domain, key) ? this.format(domain, key) : null;
+  }
+
+  /** The keys of a domain that begin like this, in the order of its catalogue. */
+  keys(domain: string, prefix: string): string[] {
+    return Object.keys(this.sources.get(domain) ?? {}).filter((key) => key.startsWith(prefix));
+  }
+
+  /** A message of the browser's own catalogue. */
+  say(key: string, values: Record<string, Value> = {}): string {
+    return this.format("web", key, values);
+  }
+
+  /** A message of a domain by its key. `named` are arguments with a person's name where the text expects a seat. */
+  format(domain: string, key: string, values: Record<string, Value> = {}, named: string[] = []): string {
+    const id = `${domain}/${key}/${named.join()}`;
+    let format = this.formats.get(id);
+    if (format === undefined) {
+      const source = this.sources.get(domain)?.[key];
+      if (source === undefined) return key;
+      const words = this.withoutSeat(source, named);
+      format = new IntlMessageFormat(words, this.language, undefined, { ignoreTag: true });
+      this.formats.set(id, format);
+    }
+    try {
+      return String(format.format(values));
+    } catch {
+      return key; // an argument is missing
+    }
+  }
+
+  /** A message that came over the wire. It says who sits on a seat, where that is known, and not "Seat 1". */
+  render(message: Message): string {
+    const values: Record<string, Value> = {};
+    const named: string[] = [];
+    for (const [name, argument] of Object.entries(message.args)) {
+      const [kind, value] = argument as Argument;
+      const person = kind === "seat" ? this.people(Number(value)) : null;
+      if (person === null) this.value(values, message.domain, name, argument as Argument);
+      else {
+        values[name] = person;
+        named.push(name);
+      }
+    }
+    return this.format(message.domain, message.key, values, named);
+  }
+
+  /** The name of a thing of a game in one of its forms. */
+  name(domain: string, kind: string, label: string, form = "name"): string {
+    return this.names.get(domain)?.[kind]?.[label]?.[form] ?? label;
+  }
+
+  /** Whether a thing of a kind has a name. */
+  has(domain: string, kind: string, label: string): boolean {
+    return this.names.get(domain)?.[kind]?.[label] !== undefined;
+  }
+
+  /** The name of a label that only one kind of things has; null for others. */
+  only(domain: string, label: string): string | null {
+    const kinds = Object.keys(this.names.get(domain) ?? {}).filter((kind) => this.has(domain, kind, label));
+    return kinds.length === 1 && kinds[0] !== undefined ? this.name(domain, kinds[0], label) : null;
+  }
+
+  /** All things of a kind, in the order of the catalogue. */
+  things(domain: string, kind: string): { label: string; name: string }[] {
+    return Object.entries(this.names.get(domain)?.[kind] ?? {}).map(([label, forms]) => ({
+      label,
+      name: forms.name ?? label,
+    }));
+  }
+
+  /** Catalogues know seats by number only and say "Seat {seat}"; before a name, the word has to go. */
+  private withoutSeat(source: string, named: string[]): string {
+    const [word] = (this.sources.get("web")?.["seat.number"] ?? "").split("{");
+    if (!word || named.length === 0) return source;
+    return source.replace(new RegExp(`${word}(?=\\{(?:${named.join("|")})\\})`, "gi"), "");
+  }
+
+  private value(values: Record<string, Value>, domain: string, name: string, [kind, value]: Argument): void {
+    if (typeof value === "object") values[name] = this.render(value);
+    else if (kind === "seat") values[name] = Number(value) + 1;
+    else if (kind === "") values[name] = value;
+    else {
+      for (const [form, word] of Object.entries(
+        this.names.get(domain)?.[kind]?.[String(value)] ?? { name: value },
+      )) {
+        values[form === "name" ? name : `${name}_${form}`] = word;
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** The UI of any game that has none of its own: its view as tables, its options as a list, each choice confirmed. */
+
+import type { GameUi } from "../../games/game-ui";
+import Board from "./Board.svelte";
+import Inspect from "./Inspect.svelte";
+import Mark from "./Mark.svelte";
+
+export const ui: GameUi = {
+  Board,
+  Mark,
+  Inspect,
+  confirms: true,
+  form: () => null,
+  seatName: () => "",
+  scene: () => null,
+  things: () => [],
+  guide: [],
+};
