@@ -1,4 +1,4 @@
-"""The public view in parts: what each shows of the state, so that only what has changed is made anew.
+"""The public view in parts: what each shows of the state, so that only what has changed is rebuilt.
 
 A table is looked at after every choice, and most choices leave most of it as it was.
 """
@@ -16,10 +16,15 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple, Generic[S]):
-    """Entries of the public view, and the fields of the state that they are made from (beside what never changes)."""
+    """Entries of the public view, and the fields of the state that they are made from (beside what never changes).
+
+    Where a whole field is too much, `watch` gives what matters of it (a slice, a step): a value of its own that can be
+    compared, not a part of the state that changes later.
+    """
 
     make: Callable[[S], dict[str, Any]]
     shows: frozenset[str]
+    watch: Callable[[S], Any] | None = None
 
 
 class Following(Generic[S]):
@@ -29,15 +34,19 @@ class Following(Generic[S]):
         self.game = game
         self._fields: list[str] = sorted({name for part in game.views.parts for name in part.shows})
         self._known: dict[str, Any] = {}
+        self._watched: list[Any] = [None] * len(game.views.parts)
 
     def news(self, s: S) -> dict[str, Any]:
         """The entries that may differ from those of the last look; at the first, all of them."""
         if not self.game.views.parts:
             return self.game.views.public(s)
+        first = not self._known
         changed = self._changed(s)
         news: dict[str, Any] = {}
-        for part in self.game.views.parts:
-            if not changed.isdisjoint(part.shows):
+        for i, part in enumerate(self.game.views.parts):
+            watched = part.watch(s) if part.watch is not None else None
+            if first or watched != self._watched[i] or not changed.isdisjoint(part.shows):
+                self._watched[i] = watched
                 news.update(part.make(s))
         return news
 

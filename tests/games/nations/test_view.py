@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.nations.support import GAME, TABLES, Scene, number
 from worldstage.core.log import EVERYBODY
+from worldstage.core.parts import Following
 from worldstage.core.text import LANGUAGES, Text, render
 
 
@@ -273,3 +274,28 @@ def test_all_eyes_see_the_same() -> None:
         one.pop("seat")
         one.pop("own_choice")
     assert all(one == seen[0] for one in seen)
+
+
+# -- parts of the view -------------------------------------------------------------------------------------------------
+
+
+def names_of_news(scene: Scene, *notations: str) -> set[str]:
+    """The entries of the public view that are rebuilt after some choices."""
+    following = Following(GAME)
+    following.news(scene.state)
+    scene.do(*notations)
+    return set(following.news(scene.state))
+
+
+def test_only_what_a_choice_may_change_is_rebuilt() -> None:
+    scene = Scene(2).goods(0, gold=3, stone=3).display(p1a="augustus").event("anarchism").actions()
+    boards = {"players", "coming", "order_after"}
+    assert names_of_news(scene, "0: deploy 1") == boards
+    assert names_of_news(scene, "1: pass") == {*boards, "round", "last_round", "age", "order", "passed"}
+    assert names_of_news(scene, "0: buy augustus") == {*boards, "display", "columns"}
+
+
+def test_every_entry_of_the_view_belongs_to_one_part() -> None:
+    scene = Scene(2).actions()
+    names = [name for part in GAME.views.parts for name in part.make(scene.state)]
+    assert sorted(names) == sorted(GAME.views.public(scene.state)) and len(set(names)) == len(names)

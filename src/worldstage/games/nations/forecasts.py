@@ -61,6 +61,13 @@ def can_be_told(s: NationsState) -> bool:
     return bool(s.frames) and s.round > 0 and NONE not in s.nation
 
 
+def stage(s: NationsState) -> tuple[int, bool]:
+    """How many steps of resolution have begun, and whether the event of the round is out."""
+    begun = frame_of(s, RESOLUTION)[STEP] if is_on_stack(s, RESOLUTION) else 0
+    card = s.tile if solo(s) else s.event  # in maintenance still that of the round before
+    return begun, bool(s.frames) and card != NONE and not is_on_stack(s, MAINTENANCE)
+
+
 def by_strength(s: NationsState) -> list[int]:
     """The order of play if the round ended now, events left aside."""
     before = s.order
@@ -77,9 +84,7 @@ class RestOfRound:
     """
 
     def __init__(self, s: NationsState) -> None:
-        begun = frame_of(s, RESOLUTION)[STEP] if is_on_stack(s, RESOLUTION) else 0  # so many steps of resolution
-        card = s.tile if solo(s) else s.event  # in maintenance still that of the round before
-        self.event_out = card != NONE and not is_on_stack(s, MAINTENANCE)
+        begun, self.event_out = stage(s)
         self.world = s.clone()
         self.world.frames = []
         self.world.debt = [0] * s.seats

@@ -132,9 +132,7 @@ class NationsViews(Views[NationsState]):
         self.tables = game.tables
         self.view_type = NationsView
         self.board_type = NationsBoard
-
-    def public(self, s: NationsState) -> dict[str, Any]:
-        return view.public_view(s)
+        self.parts = view.PARTS
 
     def sample(self, s: NationsState, seat: int, chance: Chance) -> NationsState:
         return s.clone()  # the cards to come are drawn at random: nothing is hidden

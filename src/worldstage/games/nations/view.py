@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from worldstage.core.parts import Part
 from worldstage.games.nations.comparing import (
     BY_FOOD,
     BY_STABILITY,
@@ -12,8 +13,8 @@ from worldstage.games.nations.comparing import (
     most,
 )
 from worldstage.games.nations.describe import die_text, half_text
-from worldstage.games.nations.forecasts import RestOfRound, by_strength, can_be_told
-from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.forecasts import RestOfRound, by_strength, can_be_told, stage
+from worldstage.games.nations.generated_state import FIELDS, NationsState
 from worldstage.games.nations.names import (
     ADVISORS,
     BOARD_IDS,
@@ -58,29 +59,51 @@ DEEDS = (TILE_FIVE, TILE_SIX)
 MEASURES = (("strength", BY_STRENGTH), ("stability", BY_STABILITY), ("food", BY_FOOD))
 
 
-def public_view(s: NationsState) -> dict[str, Any]:
-    """All of `NationsView` but the kernel's share."""
-    coming = RestOfRound(s) if can_be_told(s) else None
+def _clock(s: NationsState) -> dict[str, Any]:
     return {
         "round": s.round,
         "last_round": s.last_round,
         "age": age_of(s) if s.round else 0,
         "order": list(s.order),
-        "order_after": coming.world.order if coming else by_strength(s),
-        "coming": coming.steps if coming else [],
         "passed": list(s.passed),
-        "columns": s.tables.columns[s.seats - 1],
-        "display": [_place(s, place) for place in range(PLACES)],
-        "deck": len(s.deck),
-        "events": len(s.tiles if s.seats == 1 else s.events) + len(s.under),
-        "event": _event(s),
-        "drawn": [(s.tables.tiles if s.seats == 1 else s.tables.events)[card] for card in s.drawn],
-        "war": _war(s),
-        "architects": s.public,
-        "boards": [BOARD_IDS[nation] for nation in s.boards if nation != NONE],
-        "players": [_player(s, seat) for seat in range(s.seats)],
-        "shadow": _shadow(s),
     }
+
+
+def _coming(s: NationsState) -> dict[str, Any]:
+    if not can_be_told(s):
+        return {"order_after": by_strength(s), "coming": []}
+    rest = RestOfRound(s)
+    return {"order_after": rest.world.order, "coming": rest.steps}
+
+
+def _on_display(s: NationsState) -> dict[str, Any]:
+    places = [_place(s, place) for place in range(PLACES)]
+    return {"columns": s.tables.columns[s.seats - 1], "display": places}
+
+
+def _decks(s: NationsState) -> dict[str, Any]:
+    return {"deck": len(s.deck), "events": len(s.tiles if s.seats == 1 else s.events) + len(s.under)}
+
+
+def _events(s: NationsState) -> dict[str, Any]:
+    cards = s.tables.tiles if s.seats == 1 else s.tables.events
+    return {"event": _event(s), "drawn": [cards[card] for card in s.drawn]}
+
+
+def _wars(s: NationsState) -> dict[str, Any]:
+    return {"war": _war(s)}
+
+
+def _supply(s: NationsState) -> dict[str, Any]:
+    return {"architects": s.public, "boards": [BOARD_IDS[nation] for nation in s.boards if nation != NONE]}
+
+
+def _players(s: NationsState) -> dict[str, Any]:
+    return {"players": [_player(s, seat) for seat in range(s.seats)]}
+
+
+def _opponent(s: NationsState) -> dict[str, Any]:
+    return {"shadow": _shadow(s)}
 
 
 def _place(s: NationsState, place: int) -> PlaceView:
@@ -193,3 +216,22 @@ def _measures(s: NationsState, seat: int) -> MeasuresView:
         "most": [name for name, what in MEASURES if most(s, seat, what)],
         "least": [name for name, what in MEASURES if least(s, seat, what)],
     }
+
+
+# Fields that nothing of the rest of a round depends on, and nothing that players show.
+NEVER_COMPARED = {
+    *("display", "deck", "events", "tiles", "under", "drawn", "boards", "public", "turns", "stirred", "together"),
+    *("incoming", "outgoing", "products", "frozen", "debt"),
+}
+# All of `NationsView` but the kernel's share. Income, ranks and scores follow from nearly everything on the boards.
+PARTS = (
+    Part(_clock, frozenset(("round", "last_round", "order", "passed"))),
+    Part(_coming, frozenset(FIELDS) - (NEVER_COMPARED - {"frozen"}), stage),
+    Part(_on_display, frozenset(("display",))),
+    Part(_decks, frozenset(("deck", "events", "tiles", "under"))),
+    Part(_events, frozenset(("event", "drawn"))),
+    Part(_wars, frozenset(("war", "war_buyer", "war_strength"))),
+    Part(_supply, frozenset(("public", "boards"))),
+    Part(_players, frozenset(FIELDS) - NEVER_COMPARED - {"event", "tile", "lost", "short", "defeated"}),
+    Part(_opponent, frozenset(("shadow", "tile"))),
+)
