@@ -16,10 +16,10 @@ from worldstage.arena import GAMES, JOBS, Match, Played, play, run, runner, sett
 from worldstage.arena import match as matches
 from worldstage.arena.match import bot_seed, lineup, table_seed
 from worldstage.arena.statistics import ENOUGH_BLOCKS, Sample, interval, wilson
-from worldstage.bots.random import RandomBot
+from worldstage.bots import make
 from worldstage.cli import main as command
 from worldstage.core import chance
-from worldstage.core.observation import Move, Observation
+from worldstage.core.observation import NO_REASON, Bot, Move, Observation
 from worldstage.core.record import parse
 from worldstage.core.registry import game as find_game
 from worldstage.core.verify import verify
@@ -91,17 +91,36 @@ def test_a_recorded_game_can_be_verified_and_is_the_same_every_time(tmp_path: Pa
     assert play(recorded, 1) == first
 
 
-def test_bots_are_told_that_nobody_reads_their_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[bool] = []
+@pytest.mark.parametrize(("game_id", "name"), [("age-of-reason", "steady"), ("nations", "easy"), ("nations", "random")])
+def test_bots_give_no_reasons_that_nobody_reads(monkeypatch: pytest.MonkeyPatch, game_id: str, name: str) -> None:
+    """And choose what they choose with them."""
+    moves: list[Move] = []
 
-    class Curious(RandomBot):
+    class Watched(Bot):
+        def __init__(self, bot: Bot) -> None:
+            self.bot = bot
+            self.name = bot.name
+
         def choose(self, seen: Observation[Any]) -> Move:
-            asked.append(seen.reasons)
-            return super().choose(seen)
+            move = self.bot.choose(seen)
+            moves.append(move)
+            return move
 
-    monkeypatch.setattr(matches, "make", lambda game, name: Curious())
-    assert play(MATCH, 0).error == ""
-    assert set(asked) == {False}
+    settings = {"ages": "1"} if game_id == "nations" else {}
+    match = Match(game_id, 2, (name,), 3, settings)
+    monkeypatch.setattr(matches, "make", lambda game, name: Watched(make(game, name)))
+    assert play(match, 0).error == ""
+    assert {move.why for move in moves if move.why is not NO_REASON} == set()
+    chosen = [move.action for move in moves]
+    moves.clear()
+
+    def with_reasons(game: Any, state: Any, seat: int, luck: Any, reasons: bool) -> Observation[Any]:
+        return Observation(game, state, seat, luck)
+
+    monkeypatch.setattr(matches, "Observation", with_reasons)
+    assert play(match, 0).error == ""
+    assert [move.action for move in moves] == chosen
+    assert all(move.why.key.startswith("bot.") for move in moves)
 
 
 def test_words_become_groups_and_numbers_become_statistics() -> None:

@@ -318,13 +318,17 @@ de = "Eins."
 """
 
 
+COVERED = '@covers("1.0.1")\ndef test_it():\n    assert 1\n'
+
+
 @pytest.mark.parametrize(
     ("code", "test", "expected"),
     [
-        ('"""§1.0.1"""', '@covers("1.0.1")', 0),
-        ('"""nothing"""', '@covers("1.0.1")', 1),
+        ('"""§1.0.1"""', COVERED, 0),
+        ('"""nothing"""', COVERED, 1),
         ('"""§1.0.1"""', "", 1),
-        ('"""§1.0.1, §1.0.2"""', '@covers("1.0.1")', 1),
+        ('"""§1.0.1"""', COVERED.replace("assert 1", "pass"), 1),
+        ('"""§1.0.1, §1.0.2"""', COVERED, 1),
     ],
 )
 def test_the_check_finds_holes(

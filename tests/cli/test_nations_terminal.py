@@ -13,9 +13,9 @@ from rich.console import Console, RenderableType
 from tests.cli.driver import Command
 from tests.games.nations.support import GAME, TABLES, Scene, number
 from worldstage.bots.random import RandomBot
-from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, find
+from worldstage.cli.board import Board, find
 from worldstage.cli.session import Script, Session
-from worldstage.core.log import EVERYBODY
+from worldstage.core.log import DETAIL, EVERYBODY, HEADING, PLAIN, SILENT
 from worldstage.games.nations.names import TYPE_IDS
 from worldstage.games.nations.terminal import STYLES, NationsBoard
 
@@ -278,8 +278,7 @@ def test_the_table_is_drawn_anew_for_growth_and_for_the_first_turn_of_a_round() 
     ],
 )
 def test_how_loudly_a_line_is_told(key: str, weight: str) -> None:
-    assert key in GAME.shapes
-    assert find_board().weight(key) == weight
+    assert GAME.shapes[key].weight == weight
 
 
 def test_options_to_buy_and_to_deploy_in_short_words() -> None:

@@ -16,6 +16,7 @@ from worldstage.bots.random import RandomBot
 from worldstage.cli import console as consoles
 from worldstage.cli.session import Script, Session
 from worldstage.core.chance import Fast
+from worldstage.core.log import DETAIL
 from worldstage.core.observation import Bot
 from worldstage.games.age_of_reason.terminal import AgeBoard
 
@@ -73,8 +74,9 @@ def test_reasons_that_waited_are_told_before_the_next_heading() -> None:
 
 
 def test_no_reason_is_lost_when_only_details_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(AgeBoard, "weight", lambda self, key: "detail")
     one = session()
+    details = {key: shape._replace(weight=DETAIL) for key, shape in GAME.shapes.items()}
+    monkeypatch.setattr(one.game, "shapes", details)
     one.play()
     assert written(one).count("Chosen by lot.") == 3
 

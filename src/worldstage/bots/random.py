@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from worldstage.core.observation import Bot, Move, Observation
+from worldstage.core.observation import NO_REASON, Bot, Move, Observation
 from worldstage.core.text import Text
 
 
@@ -13,4 +13,4 @@ class RandomBot(Bot):
 
     def choose(self, seen: Observation[Any]) -> Move:
         action = seen.actions[seen.chance.below(len(seen.actions), "bot")]
-        return Move(action, Text("bot.random", {}))
+        return Move(action, Text("bot.random", {}) if seen.reasons else NO_REASON)

@@ -15,10 +15,6 @@ from worldstage.core.game import Decision, Game
 from worldstage.core.registry import submodule
 from worldstage.core.text import Text, render
 
-HEADING = "heading"
-PLAIN = "plain"
-DETAIL = "detail"
-SILENT = "silent"
 # What the kernel adds to every view: nothing a reader looks for on a board.
 KERNEL = ("game", "edition", "seats", "seat", "ply", "node", "actors", "chosen", "own_choice")
 
@@ -115,10 +111,6 @@ class Board:
         """Whether something chosen lies face down, so that a bot's reasons would give it away."""
         return bool(view["chosen"])
 
-    def weight(self, key: str) -> str:
-        """How loudly a log line is told."""
-        return PLAIN
-
     def hints(self, world: Any, decision: Decision) -> dict[int, Hint]:
         """Odds and the like for options, by action; `world` holds nothing that the seat may not know."""
         return {}
@@ -165,4 +157,4 @@ def _plain(value: Any) -> str:
     return "-" if value is None or value == {} else str(value)
 
 
-__all__ = ["DETAIL", "HEADING", "PLAIN", "SILENT", "Board", "Hint", "find"]
+__all__ = ["Board", "Hint", "find"]

@@ -11,10 +11,10 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from worldstage.cli import saving
-from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, find
+from worldstage.cli.board import Board, find
 from worldstage.cli.words import CliError, fail, fault, say, told
 from worldstage.core.errors import WorldstageError
-from worldstage.core.log import EVERYBODY, Entry
+from worldstage.core.log import DETAIL, EVERYBODY, HEADING, PLAIN, SILENT, Entry
 from worldstage.core.record import Record
 from worldstage.core.registry import game as find_game
 from worldstage.core.replay import replay
@@ -55,7 +55,7 @@ def _everything(table: Table[Any]) -> list[Entry]:
 
 def _tell(entries: list[Entry], table: Table[Any], board: Board, language: str, console: Console) -> None:
     for entry in entries:
-        weight = board.weight(entry.key)
+        weight = table.game.shapes[entry.key].weight
         line = Line(told(table.game.explanation.read(entry), language), "bold" if weight == HEADING else "")
         console.print(Padding(line, (1 if weight == HEADING else 0, 0, 0, INDENT[weight])))
 

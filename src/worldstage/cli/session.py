@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from worldstage.bots import ask
-from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, find
+from worldstage.cli.board import Board, find
 from worldstage.cli.commands import COMMANDS, vocabulary
 from worldstage.cli.compound import cautions_of, understand_list
 from worldstage.cli.console import patience
@@ -27,7 +27,7 @@ from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Decision
-from worldstage.core.log import Entry
+from worldstage.core.log import DETAIL, HEADING, PLAIN, SILENT, Entry
 from worldstage.core.observation import Bot
 
 HUMAN = "human"
@@ -131,7 +131,7 @@ class Session:
         """A bot chooses. Its luck follows from the table's seed and the position, so a resumed game goes on alike."""
         table, bot = self.table, self.bots[seat]
         decision = table.decision(seat)
-        digest = hashlib.sha256(table.seed + b" bot %d of %d" % (len(table.record.plies), seat)).digest()
+        digest = hashlib.sha256(table.seed + b" bot %d of %d" % (table.position + table.steps(seat), seat)).digest()
         luck = Fast(int.from_bytes(digest[:8], "big"))
         with patience(self.console, self.say("play.thinking", bot=bot.name, seat=seat + 1)):
             move = ask(bot, self.game, table.state, seat, luck)
@@ -181,7 +181,7 @@ class Session:
         skipped = 0
         for index in range(start, len(entries)):
             entry = entries[index]
-            weight = self.board.weight(entry.key)
+            weight = self.game.shapes[entry.key].weight
             if weight == SILENT:
                 skipped += 1
                 continue
@@ -214,7 +214,7 @@ class Session:
 
     def tell(self, entry: Entry) -> None:
         """One line of the log."""
-        weight = self.board.weight(entry.key)
+        weight = self.game.shapes[entry.key].weight
         weight = PLAIN if weight == SILENT else weight
         if weight == HEADING and not self.under_heading:
             self.console.print()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from worldstage.core.observation import Bot, Move, Observation
+from worldstage.core.observation import NO_REASON, Bot, Move, Observation
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason import verbs as v
@@ -84,7 +84,7 @@ class Steady(Bot):
             return self._attack(seen, o)
         if node is CONVERSION:
             spare = spare_card(o, [action - v.PLAY.offset for action in seen.actions])
-            return Move(v.PLAY.offset + spare, text("bot.convert_card", card=card(s, spare)))
+            return Move(v.PLAY.offset + spare, seen.because("bot.convert_card", card=card(s, spare)))
         if node is CARDS:
             if seen.seat == s.attacker:
                 return self._attack_card(seen, o)
@@ -112,13 +112,13 @@ class Steady(Bot):
             if value > highest:
                 highest = value
                 best = action
-        return Move(best, text("bot.country", country=country(best - v.CHOOSE.offset)))
+        return Move(best, seen.because("bot.country", country=country(best - v.CHOOSE.offset)))
 
     def _bid(self, seen: Observation[Any], o: Outlook) -> Move:
         """One more than the last bid, as long as our own proposal is worth that much more than the one to beat."""
         s = o.s
         if s.bidder == n.NONE:
-            return Move(seen.actions[0], text("bot.bid_open"))
+            return Move(seen.actions[0], seen.because("bot.bid_open"))
         enmity = enmities(o)
         a, b = best_proposal(o, enmity, _pairs(s))
         better = alliance_worth(o, enmity, a, b) - alliance_worth(o, enmity, s.proposal_a, s.proposal_b)
@@ -126,10 +126,10 @@ class Steady(Bot):
         if v.BID.offset + bid in seen.actions and better * self.temper.bidding + self._stray(seen) / 2 > o.price(bid):
             wanted = _most_wanted(o, enmity, a, b)
             key = f"bot.bid_{_role(o, wanted, a, b)}"
-            return Move(v.BID.offset + bid, text(key, country=country(wanted), gold=number(bid)))
+            return Move(v.BID.offset + bid, seen.because(key, country=country(wanted), gold=number(bid)))
         if better <= 0.0:
-            return Move(v.PASS.offset, text("bot.bid_content"))
-        return Move(v.PASS.offset, text("bot.bid_enough", gold=number(bid)))
+            return Move(v.PASS.offset, seen.because("bot.bid_content"))
+        return Move(v.PASS.offset, seen.because("bot.bid_enough", gold=number(bid)))
 
     def _propose(self, seen: Observation[Any], o: Outlook) -> Move:
         s = o.s
@@ -139,7 +139,7 @@ class Steady(Bot):
         a, b = best_proposal(o, enmity, pairs)
         action = v.PROPOSE_B.offset + b if lower or a == n.NONE else v.PROPOSE_A.offset + a
         chosen = b if lower or a == n.NONE else a
-        return Move(action, text(f"bot.propose_{_role(o, chosen, a, b)}", country=country(chosen)))
+        return Move(action, seen.because(f"bot.propose_{_role(o, chosen, a, b)}", country=country(chosen)))
 
     # -- 4.3: action boxes and attacks ------------------------------------------------------------------------------
 
@@ -160,12 +160,12 @@ class Steady(Bot):
                     highest = value
                     best = action
         if best != v.SKIP.offset:
-            return Move(best, _why_box(o, best - v.PLACE.offset))
+            return Move(best, _why_box(o, best - v.PLACE.offset) if seen.reasons else NO_REASON)
         if not found or found[0].worth[0] <= 0.0:
-            return Move(v.PASS.offset, text("bot.pass_nothing_worth"))
+            return Move(v.PASS.offset, seen.because("bot.pass_nothing_worth"))
         if highest > 0.0:
-            return Move(v.SKIP.offset, text("bot.skip_two_attacks"))
-        return Move(v.SKIP.offset, text("bot.skip_no_box"))
+            return Move(v.SKIP.offset, seen.because("bot.skip_two_attacks"))
+        return Move(v.SKIP.offset, seen.because("bot.skip_no_box"))
 
     def _disc_price(self, o: Outlook, found: list[Prospect]) -> float:
         """A disc in a box is missing on the map when few are left (§2.2.4)."""
@@ -176,7 +176,7 @@ class Steady(Bot):
 
     def _take_back(self, seen: Observation[Any], o: Outlook) -> Move:
         if seen.actions[0] == v.TAKE_NOTHING.offset:
-            return Move(v.TAKE_NOTHING.offset, text("bot.take_nothing"))
+            return Move(v.TAKE_NOTHING.offset, seen.because("bot.take_nothing"))
         best = seen.actions[0]
         highest = -1.0
         for action in seen.actions:
@@ -185,7 +185,7 @@ class Steady(Bot):
             if value > highest:
                 highest = value
                 best = action
-        return Move(best, text("bot.take_back"))  # which card it is stays a secret
+        return Move(best, seen.because("bot.take_back"))  # which card it is stays a secret
 
     def _attack(self, seen: Observation[Any], o: Outlook) -> Move:
         chosen: Prospect | None = None
@@ -196,19 +196,19 @@ class Steady(Bot):
                 highest = value
                 chosen = p
         if chosen is None:
-            return Move(v.HOLD.offset, text("bot.hold"))
+            return Move(v.HOLD.offset, seen.because("bot.hold"))
         action, where = attack_action(chosen), region(chosen.region)
         verb = v.VERBS.verb(action)
         if verb is v.CONVERT:
-            return Move(action, text("bot.convert", region=where))
+            return Move(action, seen.because("bot.convert", region=where))
         percent = number(round(100 * chosen.chance))
         if verb is v.STORM:
-            return Move(action, text("bot.storm", region=where, percent=percent))
+            return Move(action, seen.because("bot.storm", region=where, percent=percent))
         now = o.here[chosen.region][:]
         now[o.country] += 1
         now[chosen.target] -= 1
         key = "bot.attack_majority" if now[o.country] == max(now) else "bot.attack_rank"
-        return Move(action, text(key, region=where, target=country(chosen.target), percent=percent))
+        return Move(action, seen.because(key, region=where, target=country(chosen.target), percent=percent))
 
     # -- 4.3.2: combat ----------------------------------------------------------------------------------------------
 
@@ -222,7 +222,7 @@ class Steady(Bot):
 
     def _defence_card(self, seen: Observation[Any], o: Outlook) -> Move:
         if seen.actions[0] == v.NO_CARD.offset:
-            return Move(v.NO_CARD.offset, text("bot.no_card"))
+            return Move(v.NO_CARD.offset, seen.because("bot.no_card"))
         s = o.s
         by_lead = o.defence_worth(_loss(o), s.country[s.attacker])
         spread = _attackers(o, HELP_CHANCE, HIRE_CHANCE)
@@ -245,8 +245,8 @@ class Steady(Bot):
                 highest = value
                 best = arm.card
         if best == n.BLANK:
-            return Move(v.PLAY.offset + best, text("bot.card_blank", region=region(o.s.region)))
-        return Move(v.PLAY.offset + best, text(key, card=card(o.s, best), region=region(o.s.region)))
+            return Move(v.PLAY.offset + best, seen.because("bot.card_blank", region=region(o.s.region)))
+        return Move(v.PLAY.offset + best, seen.because(key, card=card(o.s, best), region=region(o.s.region)))
 
     def _join(self, seen: Observation[Any], o: Outlook) -> Move:
         """Help where our point is worth more to us than a gold piece; bluff where we only wish the side well."""
@@ -264,10 +264,10 @@ class Steady(Bot):
             tie += spread[i] * over(TIE, i + point, against, -1)
         worth = wish * chance * point - o.price(s.tables.ally_cost) - o.unrest_cost(tie)
         if v.HELP.offset in seen.actions and worth + self._stray(seen) / 4 > 0.0:
-            return Move(v.HELP.offset, text("bot.help_worth", country=country(side), region=region(s.region)))
+            return Move(v.HELP.offset, seen.because("bot.help_worth", country=country(side), region=region(s.region)))
         if v.BLUFF.offset in seen.actions and wish > 0.0 and seen.chance.below(3, "bot"):
-            return Move(v.BLUFF.offset, text("bot.bluff", country=country(side)))
-        return Move(v.STAY_OUT.offset, text("bot.stay_out", country=country(side)))
+            return Move(v.BLUFF.offset, seen.because("bot.bluff", country=country(side)))
+        return Move(v.STAY_OUT.offset, seen.because("bot.stay_out", country=country(side)))
 
     def _hire(self, seen: Observation[Any], o: Outlook) -> Move:
         s = o.s
@@ -291,8 +291,10 @@ class Steady(Bot):
             without += chances[i] * values[i]
             with_ally += chances[i] * values[i + 1]
         if seen.actions[0] != v.ENOUGH.offset and with_ally - without > o.price(s.tables.ally_cost):
-            return Move(seen.actions[0], text("bot.hire_worth", country=country(seen.actions[0] - v.HIRE.offset)))
-        return Move(v.ENOUGH.offset, text("bot.hire_enough"))
+            return Move(
+                seen.actions[0], seen.because("bot.hire_worth", country=country(seen.actions[0] - v.HIRE.offset))
+            )
+        return Move(v.ENOUGH.offset, seen.because("bot.hire_enough"))
 
     def _reserve(self, seen: Observation[Any], o: Outlook) -> Move:
         """Roll again if that is better than what lies there by more than the reserve is worth later on."""
@@ -308,8 +310,8 @@ class Steady(Bot):
             kept = -(loss if end > 0 else 0.0) - o.unrest_cost(defender_points(end))
             again = over(o.defence_worth(loss, s.country[s.attacker]), lead, [1.0], 1)
         if again - kept > (0.4 if o.rounds_left > 1 else 0.05):
-            return Move(v.REROLL.offset, text("bot.reroll"))
-        return Move(v.KEEP.offset, text("bot.keep" if again <= kept else "bot.keep_reserve"))
+            return Move(v.REROLL.offset, seen.because("bot.reroll"))
+        return Move(v.KEEP.offset, seen.because("bot.keep" if again <= kept else "bot.keep_reserve"))
 
 
 def attack_action(p: Prospect) -> int:

@@ -13,7 +13,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.board import DETAIL, HEADING, PLAIN, Board, Hint
+from worldstage.cli.board import Board, Hint
 from worldstage.cli.words import decimal, percent, phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
@@ -31,17 +31,7 @@ STYLES = {
     "russia": "bright_white on dark_green",
 }
 FREE = "··"
-WEIGHTS = {
-    "turn.began": HEADING,
-    "phase.began": HEADING,
-    "actions.round": HEADING,
-    "combat.attacked": PLAIN,
-    "combat.stormed": PLAIN,
-    "combat.won": PLAIN,
-    "combat.failed": PLAIN,
-}
 IDLE = ("effect.no_discards", "effect.no_unrest", "effect.war_office_late", "effect.war_office_twice")
-DETAILED = ("gold.", "unrest.", "combat.", "cards.", "alliances.joined")
 
 
 class AgeBoard(Board):
@@ -273,11 +263,6 @@ class AgeBoard(Board):
     def hides(self, view: dict[str, Any]) -> bool:
         """From the attack to the dice."""
         return super().hides(view) or (view["combat"] is not None and not view["combat"]["dice"])
-
-    def weight(self, key: str) -> str:
-        if key in WEIGHTS:
-            return WEIGHTS[key]
-        return DETAIL if key.startswith(DETAILED) else PLAIN
 
     # -- odds ----------------------------------------------------------------------------------------------------------
 

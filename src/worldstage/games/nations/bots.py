@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from worldstage.core.observation import Bot, Move, Observation
+from worldstage.core.observation import NO_REASON, Bot, Move, Observation
 from worldstage.core.text import Text
 from worldstage.games.nations import names as n
 from worldstage.games.nations import verbs
@@ -43,12 +43,12 @@ class Steady(Bot):
     def choose(self, seen: Observation[Any]) -> Move:
         s: NationsState = seen.world
         if len(seen.actions) == 1:
-            return Move(seen.actions[0], text("bot.forced"))
+            return Move(seen.actions[0], seen.because("bot.forced"))
         node = seen.game.node(s)
         if node is BOARD_CHOICE:
             return self._board(seen, s)
         if node is CARD_DRAFT:
-            return Move(verbs.DECLINE.offset, text("bot.decks"))
+            return Move(verbs.DECLINE.offset, seen.because("bot.decks"))
         planner = Planner(seen.game.nodes, s, seen.seat)
         if node is ACTION:
             return self._turn(seen, s, planner)
@@ -58,7 +58,7 @@ class Steady(Bot):
             action = planner.answer(s, seen.actions)
         else:
             action = self._best(seen, s, planner)
-        return Move(action, self._why(s, planner, action))
+        return Move(action, self._why(s, planner, action) if seen.reasons else NO_REASON)
 
     def _stray(self, seen: Observation[Any]) -> float:
         """A little noise, around 0."""
@@ -85,7 +85,7 @@ class Steady(Bot):
             if worth > highest:
                 highest = worth
                 best = action
-        return Move(best, text("bot.board", nation=nation((best - verbs.CHOOSE.offset) // 2)))
+        return Move(best, seen.because("bot.board", nation=nation((best - verbs.CHOOSE.offset) // 2)))
 
     def _event(self, seen: Observation[Any], s: NationsState, planner: Planner) -> Move:
         """Machiavelli: the card under which our position is worth more."""
@@ -105,7 +105,7 @@ class Steady(Bot):
             if worth > highest:
                 highest = worth
                 best = action
-        return Move(best, text("bot.event"))
+        return Move(best, seen.because("bot.event"))
 
     # -- II: actions --------------------------------------------------------------------------------------------------
 
@@ -122,17 +122,17 @@ class Steady(Bot):
                 highest = gain
                 best = action
         if self._hurry(s, planner, base + highest if best != n.NONE else base):
-            return Move(verbs.PASS.offset, text("bot.pass_first"))
+            return Move(verbs.PASS.offset, seen.because("bot.pass_first"))
         if best != n.NONE:
-            return Move(best, _why_action(s, seen.seat, best, highest))
+            return Move(best, _why_action(s, seen.seat, best, highest) if seen.reasons else NO_REASON)
         if steps:
             return _deployment(s, seen, steps[0])
         best, highest = planner.before_passing(s, [action for action in seen.actions if _put_off(s, action)])
         if best != n.NONE:
-            return Move(best, _why_action(s, seen.seat, best, highest))
+            return Move(best, _why_action(s, seen.seat, best, highest) if seen.reasons else NO_REASON)
         if verbs.PASS.offset in seen.actions:
-            return Move(verbs.PASS.offset, text("bot.pass"))
-        return Move(verbs.ENOUGH.offset, text("bot.enough"))
+            return Move(verbs.PASS.offset, seen.because("bot.pass"))
+        return Move(verbs.ENOUGH.offset, seen.because("bot.enough"))
 
     def _hurry(self, s: NationsState, planner: Planner, best: float) -> bool:
         """Whether being the first to pass is worth more than all that could still be done."""
@@ -202,12 +202,14 @@ def _deployment(s: NationsState, seen: Observation[Any], step: Step) -> Move:
     """The first half of a worker's move: it leaves, or it arrives."""
     at = seen.seat * n.SLOTS
     if step.target == NOWHERE:
-        return Move(verbs.UNDEPLOY.offset + step.source, text("bot.release", card=card(s, s.slot[at + step.source])))
+        return Move(
+            verbs.UNDEPLOY.offset + step.source, seen.because("bot.release", card=card(s, s.slot[at + step.source]))
+        )
     target = card(s, s.slot[at + step.target])
     if step.source != NOWHERE:
         source = card(s, s.slot[at + step.source])
-        return Move(verbs.UNDEPLOY.offset + step.source, text("bot.move", card=source, target=target))
-    return Move(verbs.DEPLOY.offset + step.target, text("bot.deploy", card=target, **_tenths(step.gain)))
+        return Move(verbs.UNDEPLOY.offset + step.source, seen.because("bot.move", card=source, target=target))
+    return Move(verbs.DEPLOY.offset + step.target, seen.because("bot.deploy", card=target, **_tenths(step.gain)))
 
 
 def steady() -> Bot:

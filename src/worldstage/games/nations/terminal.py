@@ -14,7 +14,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.board import DETAIL, HEADING, PLAIN, SILENT, Board, Hint
+from worldstage.cli.board import Board, Hint
 from worldstage.cli.words import percent, phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
@@ -34,16 +34,6 @@ STYLES = {
     "wonder": "black on grey82",
     "golden-age": "black on yellow3",
 }
-WEIGHTS = {
-    "round.began": HEADING,
-    "phase.began": HEADING,
-    "card.came": SILENT,
-    "wonder.placed": SILENT,
-    "event.began": PLAIN,
-    "card.placed": DETAIL,
-}
-DETAILED = ("goods.", "display.", "order.by.", "shadow.removed.", "event.", "war.loss")
-PLAIN_EVENTS = ("event.revealed", "event.two_drawn")
 GOODS = ("gold", "stone", "food", "books")
 MEASURES = ("strength", "stability")
 WORKER = "●"
@@ -396,11 +386,6 @@ class NationsBoard(Board):
             return self.say("buy", card=name, gold=explanation.args["gold"][1], effect=self.effect(card).plain)
         made = self._sum(self.tables().makes[self.tables().number[card]])
         return self.say("deploy_on", card=name, stone=explanation.args["stone"][1], effect=made)
-
-    def weight(self, key: str) -> str:
-        if key in WEIGHTS:
-            return WEIGHTS[key]
-        return DETAIL if key.startswith(DETAILED) and key not in PLAIN_EVENTS else PLAIN
 
     # -- hints ---------------------------------------------------------------------------------------------------------
 
