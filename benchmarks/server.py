@@ -10,8 +10,9 @@ live site (latency), then everybody leaves. A move's latency is the time from se
 received the update. Setting up tables and starting new games is not counted for either.
 
 Ours is `worldstage serve` on a SQLite file, where every move is on the disk before anybody sees it, with two people
-at Age of Reason who choose at random; where `make compiled` has left its build, that is measured too. boardgame.io runs
-its tic-tac-toe with its default storage, memory, and with its own file storage.
+who choose at random, at Age of Reason and at Nations; where `make compiled` has left its build, that is measured too.
+Commands go over the open WebSockets, and updates hold what has changed. boardgame.io runs its tic-tac-toe with its
+default storage, memory, and with its own file storage.
 """
 
 from __future__ import annotations
@@ -198,9 +199,10 @@ async def take_turn(contender: Contender, plan: Plan, empty: int) -> Turn:
 
 def contenders(plan: Plan) -> list[Contender]:
     ours = [Ours(plan.seats, SPREAD, compressed) for compressed in ((False, True) if plan.compressed else (False,))]
+    ours.append(Ours(plan.seats, SPREAD, game="nations"))
     build = compiled_build(None)
     if build is not None:
-        ours.append(Ours(plan.seats, SPREAD, build=build))
+        ours += [Ours(plan.seats, SPREAD, build=build, game=game) for game in ("age-of-reason", "nations")]
     return [*ours, Theirs(files=False), Theirs(files=True)]
 
 

@@ -6,7 +6,7 @@ Compiled classes keep their annotations only in part, so modules named `seen` st
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict, cast
 
 from worldstage.core.text import Text
 
@@ -29,12 +29,22 @@ class KernelBoard(TypedDict):
     """A board of which nothing is told: the default."""
 
 
-class Saying(TypedDict):
-    """A message as JSON: what `Text.to_json` makes. An argument is a list of its kind and its value."""
+class Message(TypedDict):
+    """A text to be rendered in the reader's language, as `Text.to_json` makes it: the key of an ICU message in the
+    catalogue of `domain`.
+
+    An argument is a pair of kind and value. Kind "" is a plain number or word, "seat" a seat counted from 0, "text"
+    another message; every other kind names a thing of the game by its label.
+    """
 
     key: str
-    args: dict[str, list[Any]]
+    args: dict[str, tuple[str, int | str | Message]]
     domain: str
+
+
+def message(text: Text) -> Message:
+    """A text for a client, as JSON."""
+    return cast(Message, text.to_json())
 
 
 class Hint(NamedTuple):

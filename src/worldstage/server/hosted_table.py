@@ -14,6 +14,7 @@ import msgspec
 
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.game import Game, Sequel
+from worldstage.core.seen import Message
 from worldstage.core.text import Text
 from worldstage.server.store import Event
 from worldstage.server.texts import text
@@ -86,7 +87,7 @@ class Stamp(NamedTuple):
 
     at: float
     position: int
-    why: dict[str, Any] | None
+    why: Message | None
 
 
 class HostedTable:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
+from worldstage.core import seen
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.history import History
 from worldstage.core.log import EVERYBODY
 from worldstage.core.record import Record
+from worldstage.core.seen import message
 from worldstage.core.verify import verify
 from worldstage.server import wire
 from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable
@@ -34,9 +36,9 @@ def options(hosted: HostedTable, seat: int) -> wire.Options:
                 option=hosted.game.actions.format(action),
                 verb=verb.name,
                 args=[(domain.kind, domain.labels[part]) for domain, part in hosted.game.actions.parts(action)],
-                text=wire.message(hosted.game.explanation.explain(world, seat, action)),
+                text=message(hosted.game.explanation.explain(world, seat, action)),
                 hint=wire.HintInfo(**hint._asdict()) if hint is not None else None,
-                cautions=[wire.message(caution) for caution in cautions.get(action, [])],
+                cautions=[message(caution) for caution in cautions.get(action, [])],
             )
         )
     return wire.Options(decision=asked.id, options=found)
@@ -46,7 +48,7 @@ def why_not(hosted: HostedTable, seat: int, option: str) -> wire.WhyNot:
     refusal = playing(hosted).why_not(seat, option)
     if refusal is None:
         return wire.WhyNot(message=None, rule="")
-    return wire.WhyNot(message=wire.message(refusal.text), rule=refusal.rule)
+    return wire.WhyNot(message=message(refusal.text), rule=refusal.rule)
 
 
 def playing(hosted: HostedTable) -> AutomatedTable[Any]:
@@ -66,20 +68,13 @@ def books(hosted: HostedTable, seat: int | None) -> wire.Books:
     accounts = hosted.game.reporting.accounts(table.log(seat))
     forecast = hosted.game.reporting.forecast(table.state)
     return wire.Books(
-        accounts=[
-            wire.Account(key=a.key, seat=a.seat, amount=a.amount, balance=a.balance, line=a.entry) for a in accounts
-        ],
-        forecast=[
-            wire.Forecast(
-                key=f.key,
-                account=f.account,
-                seat=f.seat,
-                items=[wire.Item(kind=i.kind, label=i.label, amount=i.amount) for i in f.items],
-                expected=f.expected,
-            )
-            for f in forecast
-        ],
+        accounts=[wire.Account(**one._asdict()) for one in accounts],
+        forecast=[_forecast(one) for one in forecast],
     )
+
+
+def _forecast(one: seen.Forecast) -> wire.Forecast:
+    return wire.Forecast(**{**one._asdict(), "items": [wire.Item(**item._asdict()) for item in one.items]})
 
 
 def finished_record(hosted: HostedTable) -> Record:
@@ -99,7 +94,7 @@ def proof(hosted: HostedTable) -> wire.Proof:
         commitment=record.header.commitment,
         context=record.header.context,
         draws=draws,
-        fault=wire.message(verdict.fault) if verdict.fault is not None else None,
+        fault=message(verdict.fault) if verdict.fault is not None else None,
     )
 
 
@@ -155,19 +150,10 @@ def _sequel(hosted: HostedTable) -> wire.Sequel | None:
     sequel = hosted.sequel
     if sequel is None:
         return None
-    news = [wire.message(one) for one in sequel.news]
-    return wire.Sequel(invitation=wire.message(sequel.invitation), news=news, winners=sequel.winners)
+    news = [message(one) for one in sequel.news]
+    return wire.Sequel(invitation=message(sequel.invitation), news=news, winners=sequel.winners)
 
 
-def _luck(one: Any) -> wire.Luck:
-    return wire.Luck(
-        key=one.key,
-        seat=one.seat if one.seat != EVERYBODY else None,
-        text=wire.message(one.text),
-        draws=one.draws,
-        total=one.total,
-        expected=one.expected,
-        spread=one.spread,
-        score=one.score,
-        favour=one.favour,
-    )
+def _luck(one: seen.Luck) -> wire.Luck:
+    seat = one.seat if one.seat != EVERYBODY else None
+    return wire.Luck(**{**one._asdict(), "seat": seat, "text": message(one.text), "score": one.score})

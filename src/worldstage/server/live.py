@@ -146,16 +146,14 @@ class Connection:
         """The whole state, or what differs from the last one."""
         self.lines = now.log_from + len(now.log)
         self.talk = now.talk_from + len(now.talk)
+        if not self.changes:
+            return wire.Update(state=now)
         before = self._sent_state
+        self._sent_state = msgspec.structs.replace(now, log=[], log_from=self.lines, talk=[], talk_from=self.talk)
         changed = difference(before, now) if before is not None else None
         if before is None or changed is None:
-            update: wire.Push = wire.Update(state=now)
-        else:
-            update = wire.Change(base=before.revision, changed=changed)
-        if self.changes:
-            kept = msgspec.structs.replace(now, log=[], log_from=self.lines, talk=[], talk_from=self.talk)
-            self._sent_state = kept
-        return update
+            return wire.Update(state=now)
+        return wire.Change(base=before.revision, changed=changed)
 
     async def _put(self, push: wire.Push) -> None:
         self._sending = self._loop.time()

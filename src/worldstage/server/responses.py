@@ -16,6 +16,7 @@ from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from worldstage.core.errors import BadSetup, IllegalOption, NotYourDecision, Refused, StaleDecision, WorldstageError
+from worldstage.core.seen import message
 from worldstage.server import payloads, wire
 from worldstage.server.http_policy import cookie_name, headers_of
 from worldstage.server.request import ApiRequest
@@ -50,12 +51,12 @@ def fault_of(error: Exception) -> tuple[int, wire.Fault]:
     if isinstance(error, Unavailable):
         error = Denied(503, "no_database")
     if isinstance(error, Denied):
-        return error.status, wire.Fault(code=error.code, message=wire.message(error.text), state=now)
+        return error.status, wire.Fault(code=error.code, message=message(error.text), state=now)
     if isinstance(error, Refused):
         code, status = _refusal(error)
-        return status, wire.Fault(code=code, message=wire.message(error.text), rule=error.rule, state=now)
+        return status, wire.Fault(code=code, message=message(error.text), rule=error.rule, state=now)
     if isinstance(error, BadSetup):
-        return 422, wire.Fault(code="setup", message=wire.message(error.text))
+        return 422, wire.Fault(code="setup", message=message(error.text))
     if isinstance(error, HTTPException):
         return fault_of(Denied(error.status_code, "not_found" if error.status_code == 404 else "method"))
     return fault_of(Denied(500, "internal"))

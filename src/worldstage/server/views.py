@@ -15,6 +15,7 @@ from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY, Entry, cited
 from worldstage.core.orders import Order
 from worldstage.core.parts import Following
+from worldstage.core.seen import message
 from worldstage.core.text import Text
 from worldstage.server import motions, wire
 from worldstage.server.commands import retract_token, undo_token
@@ -54,19 +55,21 @@ class ViewCache:
 
     def __init__(self, patience: float) -> None:
         self.patience = patience
-        self._room: HostedTable | None = None
+        self._hosted: HostedTable | None = None
         self._taken: tuple[int, Presence] | None = None
+        self._you: dict[int | None, wire.You] = {}  # by session
         self.info: Any = None
         self.public: dict[str, Any] | None = None
         self._following: Following[Any] | None = None
 
-    def take(self, hosted: HostedTable, presence: Presence) -> None:
+    def refresh(self, hosted: HostedTable, presence: Presence) -> None:
         """Bring it up to date."""
-        if hosted is not self._room:  # another one in memory: read back, or of another table
-            self._room, self._taken, self.public, self._following = hosted, None, None, None
+        if hosted is not self._hosted:  # another one in memory: read back, or of another table
+            self._hosted, self._taken, self.public, self._following = hosted, None, None, None
         taken = (hosted.company, presence)
         if taken != self._taken:
             self._taken, self.info = taken, Raw(_encode(room_info(hosted, presence, self.patience)))
+            self._you = {}
         if hosted.table is None:
             return
         if self._following is None or self.public is None:
@@ -76,15 +79,23 @@ class ViewCache:
             if self.public.get(name) != encoded:
                 self.public[name] = encoded
 
+    def you(self, hosted: HostedTable, session: int | None) -> wire.You:
+        """What a reader is at the table, worked out again only when something about the people has changed."""
+        found = self._you.get(session)
+        if found is None:
+            found = self._you[session] = you(hosted, session)
+        return found
+
 
 class TableSnapshot:
     """A table at one moment, for whoever holds its lock."""
 
-    def __init__(self, hosted: HostedTable, presence: Presence, picture: ViewCache) -> None:
+    def __init__(self, hosted: HostedTable, presence: Presence, views: ViewCache) -> None:
         self.hosted = hosted
-        picture.take(hosted, presence)
-        self.info = picture.info
-        self.public = picture.public
+        views.refresh(hosted, presence)
+        self.views = views
+        self.info = views.info
+        self.public = views.public
         self._lines: dict[int, wire.Line] = {}
 
     def view(self, seat: int | None) -> dict[str, Any] | None:
@@ -125,7 +136,7 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
     return wire.State(
         revision=hosted.revision_for(seat),
         seat=seat,
-        you=you(hosted, reader.session),
+        you=snapshot.views.you(hosted, reader.session),
         room=snapshot.info,
         view=snapshot.view(seat),
         decision=decision(hosted, seat),
@@ -145,15 +156,14 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
 def difference(before: wire.State, now: wire.State) -> wire.Changed | None:
     """What differs from the state sent before, whose `log_from` and `talk_from` are where the new lines begin.
 
-    None: a full state is needed, because the game has just begun or an entry of its view is gone.
+    None: a full state is needed, because the game has just begun or its view has other entries.
     """
-    if before.view is not None and (now.view is None or before.view.keys() - now.view.keys()):
-        return None
-    if before.view is None and now.view is not None:
+    old, new = before.view, now.view
+    if (old is None) != (new is None) or (old is not None and new is not None and old.keys() != new.keys()):
         return None
     fields = {name: value for name in _FIELDS if (value := getattr(now, name)) != getattr(before, name)}
-    if before.view is not None and now.view is not None:
-        entries = {name: entry for name, entry in now.view.items() if before.view.get(name) != entry}
+    if old is not None and new is not None:
+        entries = {name: entry for name, entry in new.items() if entry is not old[name] and entry != old[name]}
         fields |= {"view": entries} if entries else {}
     if now.log or now.log_from != before.log_from:
         fields |= {"log_from": now.log_from, "log": now.log}
@@ -195,7 +205,7 @@ def decision(hosted: HostedTable, seat: int | None) -> wire.Decision | None:
         seat=seat,
         node=asked.node,
         rule=asked.rule,
-        prompt=wire.message(asked.prompt),
+        prompt=message(asked.prompt),
         sealed=asked.sealed,
         options=[hosted.game.actions.format(action) for action in asked.actions],
     )
@@ -217,7 +227,7 @@ def _outcomes(hosted: HostedTable, seat: int | None) -> list[wire.OutcomeInfo]:
         wire.OutcomeInfo(
             order=_order(hosted.game, told.order, told.said),
             done=told.done,
-            reason=wire.message(told.reason) if told.reason is not None else None,
+            reason=message(told.reason) if told.reason is not None else None,
             rule=told.rule,
         )
         for told in hosted.table.outcomes(seat)
@@ -228,9 +238,9 @@ def _order(game: Game[Any], order: Order, said: tuple[Text, ...]) -> wire.OrderI
     return wire.OrderInfo(
         id=order.id,
         choices=list(order.choices),
-        texts=[wire.message(text) for text in said],
+        texts=[message(text) for text in said],
         when=order.when,
-        condition=wire.message(game.explanation.condition(order.when)) if order.when else None,
+        condition=message(game.explanation.condition(order.when)) if order.when else None,
     )
 
 
@@ -243,20 +253,14 @@ def _line(hosted: HostedTable, entry: Entry, index: int) -> wire.Line:
         position=stamp.position,
         at=stamp.at,
         rule=cited(entry, hosted.game.shapes),
-        message=wire.message(hosted.game.explanation.read(entry)),
-        why=_told(stamp.why) if over and stamp.why is not None else None,
+        message=message(hosted.game.explanation.read(entry)),
+        why=stamp.why if over else None,
     )
 
 
-def _told(why: dict[str, Any]) -> wire.Message:
-    """A message that was stored as JSON."""
-    args = {n: (kind, _told(v) if isinstance(v, dict) else v) for n, (kind, v) in why["args"].items()}
-    return wire.Message(key=why["key"], args=args, domain=why["domain"])
-
-
 def _talk(index: int, line: Talk) -> wire.Talk:
-    message = wire.message(line.message) if isinstance(line.message, Text) else None
-    return wire.Talk(index=index, at=line.at, seat=line.seat, name=line.name, text=line.text, message=message)
+    said = message(line.message) if line.message is not None else None
+    return wire.Talk(index=index, at=line.at, seat=line.seat, name=line.name, text=line.text, message=said)
 
 
 def room_info(hosted: HostedTable, presence: Presence, patience: float) -> wire.Room:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from worldstage.core import seen
+from worldstage.core.seen import Message
 from worldstage.core.text import Text
 
 Language = Literal["de", "en"]
@@ -17,26 +19,47 @@ class Out(Struct, kw_only=True):
     """An answer or an update."""
 
 
+def _derived(
+    source: type, name: str, doc: str | None = None, rename: dict[str, str] | None = None, **other: Any
+) -> Any:
+    """A wire type with the fields of a library type, but for `other` ones that differ. Its texts go out as messages."""
+    hints = {field: Message if hint is Text else hint for field, hint in get_type_hints(source).items()}
+    fields = [(field, _WIRE_TYPES.get(hint, hint)) for field, hint in {**hints, **other}.items()]
+    made = msgspec.defstruct(
+        name, fields, bases=(Out,), kw_only=True, rename=rename, namespace={"__doc__": doc or source.__doc__}
+    )
+    _WIRE_TYPES[source] = made
+    _WIRE_TYPES[list[source]] = list[made]  # type: ignore[valid-type]
+    return made
+
+
+_WIRE_TYPES: dict[Any, Any] = {}  # by library type
+
+# What the library gives a client to show. mypy sees the library's own types: the fields are the same.
+if TYPE_CHECKING:
+    HintInfo = seen.Hint
+    Account = seen.Account
+    Item = seen.Item
+    Forecast = seen.Forecast
+    Luck = seen.Luck
+else:
+    HintInfo = _derived(seen.Hint, "HintInfo")
+    Account = _derived(seen.Account, "Account", rename={"entry": "line"})
+    Item = _derived(seen.Item, "Item")
+    Forecast = _derived(seen.Forecast, "Forecast")
+    Luck = _derived(
+        seen.Luck,
+        "Luck",
+        """Luck of one kind, a seat's or (without a seat) the whole table's: the total of so many draws, what was to be
+    expected, and the difference in standard deviations (`score`). `favour` is 1 where much is good for the seat, -1
+    where little is.
+    """,
+        seat=int | None,
+        score=float,
+    )
+
+
 # -- texts ------------------------------------------------------------------------------------------------------------
-
-
-class Message(Out):
-    """A text to be rendered in the reader's language: the key of an ICU message in the catalogue of `domain`.
-
-    An argument is a pair of kind and value. Kind "" is a plain number or word, "seat" a seat counted from 0, "text"
-    another message; every other kind names a thing of the game by its label.
-    """
-
-    key: str
-    args: dict[str, tuple[str, int | str | Message]]
-    domain: str
-
-
-def message(text: Text) -> Message:
-    args = {
-        name: (kind, message(value) if isinstance(value, Text) else value) for name, (kind, value) in text.args.items()
-    }
-    return Message(key=text.key, args=args, domain=text.domain)
 
 
 class Fault(Out):
@@ -419,15 +442,6 @@ class TalkPage(Out):
     lines: list[Talk]
 
 
-class HintInfo(Out):
-    """What an option means in numbers: the chance that matters, its kind, and further numbers."""
-
-    key: str
-    chance: float
-    numbers: dict[str, float]
-    by_next: dict[str, float]
-
-
 class OptionInfo(Out):
     """An option: notation, verb, arguments as (kind, label), what it costs and brings, its odds, and cautions."""
 
@@ -460,55 +474,11 @@ class Past(Out):
     view: dict[str, Any]
 
 
-class Account(Out):
-    """A change of one sum of a seat, with the balance after it and the log line that tells why."""
-
-    key: str
-    seat: int
-    amount: int
-    balance: int
-    line: int
-
-
-class Item(Out):
-    """A part of a sum, and the thing of the game it comes from."""
-
-    kind: str
-    label: str
-    amount: int
-
-
-class Forecast(Out):
-    """What an occasion (`key`) would add to an account of a seat if it came now."""
-
-    key: str
-    account: str
-    seat: int
-    items: list[Item]
-    expected: float
-
-
 class Books(Out):
     """The itemised sums of a table, and what they would become if the turn ended now."""
 
     accounts: list[Account]
     forecast: list[Forecast]
-
-
-class Luck(Out):
-    """Luck of one kind, a seat's or the whole table's: what fell in so many draws, what was to be expected, and by how
-    many standard deviations it was missed. `favour` is 1 where much is good for the seat, -1 where little is.
-    """
-
-    key: str
-    seat: int | None
-    text: Message
-    draws: int
-    total: int
-    expected: float
-    spread: float
-    score: float
-    favour: int
 
 
 class Sequel(Out):

@@ -20,7 +20,7 @@ from worldstage.bots import make
 from worldstage.core.chance import Fast
 from worldstage.core.game import Game
 from worldstage.core.observation import Bot, Observation
-from worldstage.server.wire import Message, message
+from worldstage.core.seen import Message, message
 
 PROCESSES = 64  # more than a bot needs, fewer than a fork bomb wants; not enforced for root
 

@@ -522,13 +522,13 @@ export interface components {
         };
         /**
          * Message
-         * @description A text to be rendered in the reader's language: the key of an ICU message in the catalogue of `domain`.
+         * @description A text to be rendered in the reader's language, as `Text.to_json` makes it: the key of an ICU message in the
+         *         catalogue of `domain`.
          *
          *         An argument is a pair of kind and value. Kind "" is a plain number or word, "seat" a seat counted from 0, "text"
          *         another message; every other kind names a thing of the game by its label.
          */
         Message: {
-            key: string;
             args: {
                 [key: string]: [
                     string,
@@ -536,6 +536,7 @@ export interface components {
                 ];
             };
             domain: string;
+            key: string;
         };
         /**
          * State
@@ -1208,7 +1209,7 @@ export interface components {
         BoxKindBoard: {
             boxes: string[];
             cost: number;
-            effect: components["schemas"]["Saying"];
+            effect: components["schemas"]["Message"];
             gold: number;
             group: string;
             id: string;
@@ -1216,17 +1217,6 @@ export interface components {
             rule: string;
             strength: number;
             unrest: number;
-        };
-        /**
-         * Saying
-         * @description A message as JSON: what `Text.to_json` makes. An argument is a list of its kind and its value.
-         */
-        Saying: {
-            args: {
-                [key: string]: unknown[];
-            };
-            domain: string;
-            key: string;
         };
         /**
          * BoxBoard
@@ -1353,12 +1343,12 @@ export interface components {
          * @description What a step would mean to a nation: goods that change, what it would lack, what else happens, and its choices.
          */
         ConsequenceView: {
-            asked: components["schemas"]["Saying"][];
+            asked: components["schemas"]["Message"][];
             goods: {
                 [key: string]: number;
             };
             items: components["schemas"]["ItemView"][];
-            lines: components["schemas"]["Saying"][];
+            lines: components["schemas"]["Message"][];
             seat: number;
             short: {
                 [key: string]: number;
@@ -1390,10 +1380,10 @@ export interface components {
             architects: number;
             famine: number;
             first: string;
-            first_text: components["schemas"]["Saying"];
+            first_text: components["schemas"]["Message"];
             id: string;
             second: string;
-            second_text: components["schemas"]["Saying"];
+            second_text: components["schemas"]["Message"];
         };
         /**
          * NationView
@@ -1477,7 +1467,7 @@ export interface components {
          */
         ShadowView: {
             books: number;
-            die: components["schemas"]["Saying"][];
+            die: components["schemas"]["Message"][];
             famine: number;
             first: boolean;
             stability: number;
@@ -1529,7 +1519,7 @@ export interface components {
                 [key: string]: number;
             };
             deploy: number;
-            effects: components["schemas"]["Saying"][];
+            effects: components["schemas"]["Message"][];
             good: string | null;
             id: string;
             kind: string;
@@ -1541,7 +1531,7 @@ export interface components {
             row: number[];
             set: string;
             stages: number[];
-            texts: components["schemas"]["Saying"][];
+            texts: components["schemas"]["Message"][];
         };
         /**
          * HalfBoard
@@ -1552,7 +1542,7 @@ export interface components {
             card: string;
             id: string;
             set: string;
-            text: components["schemas"]["Saying"];
+            text: components["schemas"]["Message"];
         };
         /**
          * SideBoard
@@ -1562,7 +1552,7 @@ export interface components {
             built: string[];
             cards: string[];
             colonies: number;
-            effects: components["schemas"]["Saying"][];
+            effects: components["schemas"]["Message"][];
             food_places: number;
             goods: components["schemas"]["GoodsView"];
             id: string;
@@ -1912,7 +1902,10 @@ export interface components {
         };
         /**
          * HintInfo
-         * @description What an option means in numbers: the chance that matters, its kind, and further numbers.
+         * @description What an option would mean in numbers, as far as its seat can know.
+         *
+         *         `chance` is that of the event that `key` names, `numbers` are all figures there are. `by_next` has the same chance
+         *         for each thing, by label, that the seat could choose next (a card to fight with, say); often it is empty.
          */
         HintInfo: {
             key: string;
@@ -1952,7 +1945,7 @@ export interface components {
         };
         /**
          * Account
-         * @description A change of one sum of a seat, with the balance after it and the log line that tells why.
+         * @description A change of what is counted for a seat: by how much, to how much, and which log line tells of it (its index).
          */
         Account: {
             key: string;
@@ -1963,7 +1956,9 @@ export interface components {
         };
         /**
          * Forecast
-         * @description What an occasion (`key`) would add to an account of a seat if it came now.
+         * @description What an occasion would add to an account of a seat if it came now: item by item, and expected in all.
+         *
+         *         `key` names the occasion; `account` is a key of `Account`.
          */
         Forecast: {
             key: string;
@@ -1974,7 +1969,7 @@ export interface components {
         };
         /**
          * Item
-         * @description A part of a sum, and the thing of the game it comes from.
+         * @description A part of a sum, and the thing of the game it comes from, as kind and label.
          */
         Item: {
             kind: string;
@@ -2011,8 +2006,9 @@ export interface components {
         };
         /**
          * Luck
-         * @description Luck of one kind, a seat's or the whole table's: what fell in so many draws, what was to be expected, and by how
-         *         many standard deviations it was missed. `favour` is 1 where much is good for the seat, -1 where little is.
+         * @description Luck of one kind, a seat's or (without a seat) the whole table's: the total of so many draws, what was to be
+         *         expected, and the difference in standard deviations (`score`). `favour` is 1 where much is good for the seat, -1
+         *         where little is.
          */
         Luck: {
             key: string;
@@ -2022,8 +2018,8 @@ export interface components {
             total: number;
             expected: number;
             spread: number;
-            score: number;
             favour: number;
+            score: number;
         };
         /**
          * Sequel
@@ -2117,7 +2113,6 @@ export type PlayerView = components['schemas']['PlayerView'];
 export type RegionView = components['schemas']['RegionView'];
 export type BoardView = components['schemas']['BoardView'];
 export type BoxKindBoard = components['schemas']['BoxKindBoard'];
-export type Saying = components['schemas']['Saying'];
 export type BoxBoard = components['schemas']['BoxBoard'];
 export type CardBoard = components['schemas']['CardBoard'];
 export type CountryBoard = components['schemas']['CountryBoard'];

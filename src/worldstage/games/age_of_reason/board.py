@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from worldstage.core.seen import Saying
+from worldstage.core.seen import message
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.edition import Tables
@@ -88,14 +86,9 @@ def _box_kind(t: Tables, kind: int, settings: dict[str, str]) -> BoxKindBoard:
         "unrest": t.reform if kind == n.GOVERNMENT_REFORM else 0,
         "regions": _regions(t.box_regions[kind]),
         "boxes": t.boxes[t.first_box[kind] : t.first_box[kind + 1]],
-        "effect": _saying(box_rule(t, kind, settings)),
+        "effect": message(box_rule(t, kind, settings)),
         "rule": f"6.0.{n.BOX_IDS[kind]}",
     }
-
-
-def _saying(said: Text) -> Saying:
-    args: dict[str, list[Any]] = {name: [kind, value] for name, (kind, value) in said.args.items()}
-    return {"key": said.key, "args": args, "domain": said.domain}
 
 
 def box_rule(t: Tables, kind: int, settings: dict[str, str]) -> Text:

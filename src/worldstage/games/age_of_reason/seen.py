@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from worldstage.core.seen import KernelView, Saying
+from worldstage.core.seen import KernelView, Message
 
 # -- the view ----------------------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class BoxKindBoard(TypedDict):
     unrest: int
     regions: list[str]
     boxes: list[str]
-    effect: Saying
+    effect: Message
     rule: str
 
 

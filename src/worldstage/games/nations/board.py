@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from worldstage.core.seen import Saying
-from worldstage.core.text import Text
+from worldstage.core.seen import message
 from worldstage.games.nations.describe import Switches, card_texts, effect_texts, half_text
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.names import AMOUNT_IDS, BOARD, BOARD_IDS, GOOD_IDS, LEVEL_IDS, NONE, SET_IDS, TYPE_IDS
@@ -33,10 +32,6 @@ def board(game: str, tables: Tables, switches: Switches) -> NationsBoard:
     }
 
 
-def _saying(text: Text) -> Saying:
-    return cast(Saying, text.to_json())
-
-
 def _card(t: Tables, card: int, switches: Switches) -> ProgressCardBoard:
     amounts = [made + given for made, given in zip(t.makes[card], t.gives[card], strict=True)]
     return {
@@ -54,8 +49,8 @@ def _card(t: Tables, card: int, switches: Switches) -> ProgressCardBoard:
         "good": GOOD_IDS[t.good[card]] if t.good[card] != NONE else None,
         "many": t.many[card],
         "price": t.price[card],
-        "texts": [_saying(text) for text in card_texts(t, card, switches)],
-        "effects": [_saying(text) for text in effect_texts(t, card, switches)],
+        "texts": [message(text) for text in card_texts(t, card, switches)],
+        "effects": [message(text) for text in effect_texts(t, card, switches)],
         "action": t.acts[card].kind != NO_ACT,
     }
 
@@ -67,7 +62,7 @@ def _half(t: Tables, half: int, switches: Switches) -> HalfBoard:
         "card": t.events[event],
         "age": t.event_age[event],
         "set": SET_IDS[t.event_set[event]],
-        "text": _saying(half_text(t, half, switches)),
+        "text": message(half_text(t, half, switches)),
     }
 
 
@@ -83,5 +78,5 @@ def _side(t: Tables, side: int, switches: Switches) -> SideBoard:
         "wonders": t.board_wonders[side],
         "food_places": t.board_food[side],
         "stability_places": t.board_stability[side],
-        "effects": [_saying(text) for text in effect_texts(t, t.board_itself[side], switches)],
+        "effects": [message(text) for text in effect_texts(t, t.board_itself[side], switches)],
     }

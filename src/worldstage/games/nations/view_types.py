@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from worldstage.core.seen import KernelView, Saying
+from worldstage.core.seen import KernelView, Message
 
 # -- the view ----------------------------------------------------------------------------------------------------------
 
@@ -101,8 +101,8 @@ class EventView(TypedDict):
     id: str
     first: str
     second: str
-    first_text: Saying
-    second_text: Saying
+    first_text: Message
+    second_text: Message
     architects: int
     famine: int
 
@@ -122,8 +122,8 @@ class ConsequenceView(TypedDict):
     seat: int
     goods: dict[str, int]
     short: dict[str, int]
-    lines: list[Saying]
-    asked: list[Saying]
+    lines: list[Message]
+    asked: list[Message]
     items: list[ItemView]
 
 
@@ -143,7 +143,7 @@ class ShadowView(TypedDict):
     first: bool
     tile: str | None
     famine: int
-    die: list[Saying]  # what a 5 and a 6 do; without a tile nothing is known of them
+    die: list[Message]  # what a 5 and a 6 do; without a tile nothing is known of them
 
 
 class NationsView(KernelView):
@@ -192,8 +192,8 @@ class ProgressCardBoard(TypedDict):
     good: str | None
     many: int
     price: int
-    texts: list[Saying]
-    effects: list[Saying]
+    texts: list[Message]
+    effects: list[Message]
     action: bool
 
 
@@ -209,7 +209,7 @@ class SideBoard(TypedDict):
     wonders: int
     food_places: int
     stability_places: int
-    effects: list[Saying]
+    effects: list[Message]
 
 
 class HalfBoard(TypedDict):
@@ -219,7 +219,7 @@ class HalfBoard(TypedDict):
     card: str
     age: int
     set: str
-    text: Saying
+    text: Message
 
 
 class NationsBoard(TypedDict):
