@@ -9,6 +9,7 @@ import asyncio
 import base64
 import os
 import struct
+import time
 import zlib
 from collections import deque
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from typing import Any, cast
 from benchmarks.peers import BenchError
 
 HOST = "127.0.0.1"
+MOST_IDLE = 15.0  # seconds; servers close kept connections that ask nothing for long
 MASK = b"\0\0\0\0"
 """Clients must mask what they send; this mask changes nothing and costs nothing."""
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -31,6 +33,7 @@ class Http(asyncio.Protocol):
     def __init__(self) -> None:
         self.transport: asyncio.Transport | None = None
         self.received = b""
+        self.idle_since = 0.0
         self.answer: asyncio.Future[tuple[int, bytes]] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -84,9 +87,11 @@ class Pool:
     async def take(self) -> Http:
         while self.free:
             connection = self.free.pop()
-            if connection.transport is not None:
+            if connection.transport is not None and time.monotonic() - connection.idle_since < MOST_IDLE:
                 return connection
-            self.made -= 1  # the server has closed it, as it may when nothing was asked for long
+            if connection.transport is not None:
+                connection.transport.close()
+            self.made -= 1  # the server has closed it, or may do so just now because nothing was asked for long
         if self.made < self.most:
             self.made += 1
             loop = asyncio.get_running_loop()
@@ -103,6 +108,7 @@ class Pool:
             if not turn.cancelled():
                 turn.set_result(connection)
                 return
+        connection.idle_since = time.monotonic()
         self.free.append(connection)
 
     async def ask(self, method: str, path: str, body: bytes = b"", headers: str = "") -> bytes:

@@ -31,14 +31,19 @@ def test_the_examples_of_the_readme_run(number: int, capsys: pytest.CaptureFixtu
     assert "Traceback" not in capsys.readouterr().out
 
 
-def sticks(folder: Path) -> Game[Any]:
-    """The game of the document, written into a folder as it says."""
+def write_sticks(folder: Path) -> None:
+    """The files of the game of the document, as it says."""
     (folder / "sticks" / "text").mkdir(parents=True)
     for name, text in zip(MODULES, blocks("docs/add-a-game.md", "python"), strict=True):
         (folder / "sticks" / f"{name}.py").write_text(text, "utf-8")
     (folder / "sticks" / GENERATED).write_text(source(declaration(folder / "sticks")), "utf-8")
     for language, text in zip(("en", "de"), blocks("docs/add-a-game.md", "toml"), strict=True):
         (folder / "sticks" / "text" / f"{language}.toml").write_text(text, "utf-8")
+
+
+def sticks(folder: Path) -> Game[Any]:
+    """The game of the document, loaded from a folder."""
+    write_sticks(folder)
     sys.path.insert(0, str(folder))
     try:
         loaded: Game[Any] = importlib.import_module("sticks").load(None)

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.core.test_docs import ROOT, blocks
+from tests.core.test_docs import ROOT, write_sticks
 from tests.e2e.conftest import Host, free_port
 from tests.e2e.visitor import PHONE, Visitor
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    """A server from a copy of the sources to which the three files of the page were added."""
+    """A server from a copy of the sources to which the files of the page were added."""
     copy = tmp_path / "src" / "worldstage"
     shutil.copytree(ROOT / "src" / "worldstage", copy, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     write_sticks(copy / "games")
@@ -26,15 +26,6 @@ def host(tmp_path: Path) -> Iterator[Host]:
     host.start()
     yield host
     host.stop()
-
-
-def write_sticks(games: Path) -> None:
-    """The three files of the page, into the folder that it names."""
-    folder = games / "sticks"
-    (folder / "text").mkdir(parents=True)
-    (folder / "__init__.py").write_text(blocks("docs/add-a-game.md", "python")[0], "utf-8")
-    for language, text in zip(("en", "de"), blocks("docs/add-a-game.md", "toml"), strict=True):
-        (folder / "text" / f"{language}.toml").write_text(text, "utf-8")
 
 
 def arrive(browser: Browser, host: Host, visitors: list[Visitor], **options: Any) -> Visitor:

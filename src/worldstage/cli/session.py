@@ -131,7 +131,7 @@ class Session:
         """A bot chooses. Its luck follows from the table's seed and the position, so a resumed game goes on alike."""
         table, bot = self.table, self.bots[seat]
         decision = table.decision(seat)
-        digest = hashlib.sha256(table.seed + b" bot %d of %d" % (len(table.record.plies), seat)).digest()
+        digest = hashlib.sha256(table.seed + b" bot %d of %d" % (table.position + table.steps(seat), seat)).digest()
         luck = Fast(int.from_bytes(digest[:8], "big"))
         with patience(self.console, self.say("play.thinking", bot=bot.name, seat=seat + 1)):
             move = ask(bot, self.game, table.state, seat, luck)

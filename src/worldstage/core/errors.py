@@ -1,4 +1,4 @@
-"""What can go wrong at the door. A refusal leaves everything as it was and says who, what, why and where to look."""
+"""What a table refuses, and other errors. A refusal changes nothing and says who, what, why and where to look."""
 
 from __future__ import annotations
 

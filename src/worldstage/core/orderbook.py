@@ -110,7 +110,7 @@ class Book(Generic[S]):
     # -- when the moment comes ------------------------------------------------------------------------------------
 
     def due(self, s: S) -> Due | None:
-        """The order that answers what is asked now, taken out of the book. Those that come in vain are dropped."""
+        """The order that answers what is asked now, taken out of the book. Those that are impossible are dropped."""
         verbs = self.game.orders.verbs_at(self.game.node(s))
         if not verbs:
             return None
@@ -202,7 +202,7 @@ class Book(Generic[S]):
         return found
 
     def take_back(self, seat: int, mark: list[list[Order]]) -> None:
-        """A seat has taken back what happened since: what came in vain waits again, what was carried out does not.
+        """A seat has taken back what happened since: what was refused waits again, what was carried out does not.
 
         What was ordered or withdrawn meanwhile stays so.
         """

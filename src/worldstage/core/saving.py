@@ -6,6 +6,7 @@ import hashlib
 import json
 from typing import Any
 
+from worldstage.core.errors import RulesBug
 from worldstage.core.flow import FIRST_LOCAL, MOST_LOCALS, Node, S
 from worldstage.core.state import KERNEL_FIELDS, copied
 
@@ -36,13 +37,11 @@ def _frame_to_json(frame: list[int], node: Node[S]) -> dict[str, Any]:
     data: dict[str, Any] = {"node": node.name, "step": frame[1]}
     for i, name in enumerate(node.locals):
         data[name] = frame[FIRST_LOCAL + i]
-    rest = frame[FIRST_LOCAL + len(node.locals) :]
-    if any(rest) or len(frame) != FRAME:  # of a game that has not declared the locals of its frames yet
-        data["rest"] = rest
+    if any(frame[FIRST_LOCAL + len(node.locals) :]) or len(frame) != FRAME:
+        raise RulesBug(f"a frame of {node.name} has locals that are not declared: {frame}")
     return data
 
 
 def _frame_from_json(data: dict[str, Any], node: Node[S]) -> list[int]:
-    frame = [node.number, data["step"], *(data[name] for name in node.locals)]
-    rest: list[int] = data.get("rest", [0] * (FRAME - len(frame)))
-    return frame + rest
+    frame: list[int] = [node.number, data["step"], *(data[name] for name in node.locals)]
+    return frame + [0] * (FRAME - len(frame))

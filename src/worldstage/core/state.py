@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from worldstage.core.compiling import mypyc_attr
-from worldstage.core.log import EVERYBODY, Log
+from worldstage.core.log import Log
 
 UNSEALED: Final = -1
 
@@ -59,18 +59,3 @@ def copied(value: Any) -> Any:
     if isinstance(value, list):
         return [copied(item) if isinstance(item, list) else item for item in value]
     return value
-
-
-# A game that does not declare its log lines yet (`core/lines.py`) writes them by these two.
-
-
-def note(s: State, key: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
-    """Write a public line to the log. Arguments beyond the key's shape are ignored by readers."""
-    if s.log is not None:
-        s.log.write(s.ply, key, (a, b, c, d, e, f), EVERYBODY)
-
-
-def note_all(s: State, key: str, args: list[int]) -> None:
-    """Write a public line with any number of arguments: one that tells of several like things at once."""
-    if s.log is not None:
-        s.log.write(s.ply, key, tuple(args), EVERYBODY)

@@ -95,10 +95,7 @@ class Table(Generic[S]):
 
     @property
     def moment(self) -> str:
-        """A name for the point the table has reached: another after everything that everybody could see happen.
-
-        Hidden choices of a seat that is not done, made or taken back, don't change it.
-        """
+        """A name for the point the table has reached. Hidden choices, made or taken back, don't change it."""
         return f"{self.position}:{self._undone}"
 
     def __repr__(self) -> str:
@@ -254,6 +251,10 @@ class Table(Generic[S]):
         self.state = s
         self.record.plies[hidden.opened :] = plies
         hidden.drop(seat, submissions)
+
+    def steps(self, seat: int) -> int:
+        """How many hidden choices a seat has made at a simultaneous node; not for other seats to know."""
+        return sum(self._drafts.sizes[seat]) if self._drafts is not None else 0
 
     def lists(self) -> dict[int, int]:
         """Which choices of the record are taken back together: by the number of the first, how many."""

@@ -1,7 +1,4 @@
-"""What goes out: answers and updates. The browser's types are generated from these and from `orders.py`.
-
-They are filled in `seen.py` and `reading.py` from views, which list what a reader may know.
-"""
+"""What goes out: answers and updates, filled in `views.py` and `inspection.py`. The browser's types come from here."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Buy(Rule[NationsState]):
     """§II.A.0.1."""
 
     def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
-        return [first + card for card in purchases(s, seat)]
+        return purchases(s, seat, first)
 
     def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
@@ -99,7 +99,7 @@ class Deploy(Rule[NationsState]):
     """§II.B.2."""
 
     def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
-        return [first + slot for slot in deployable(s, seat, False)]
+        return deployable(s, seat, False, first)
 
     def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
@@ -110,7 +110,7 @@ class Undeploy(Rule[NationsState]):
     """§II.B.4: no action, so the question stays."""
 
     def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
-        return [first + slot for slot in manned(s, seat)]
+        return manned(s, seat, first)
 
     def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         undeploy(s, seat, argument, log.WORKER_UNDEPLOYED_OWN)
@@ -120,7 +120,7 @@ class Hire(Rule[NationsState]):
     """§II.C.1, §II.C.5: a public architect or a private one."""
 
     def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
-        return [first + whose for whose in hireable(s, seat)]
+        return hireable(s, seat, first)
 
     def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
@@ -131,7 +131,7 @@ class UseCard(Rule[NationsState]):
     """§II.D.1."""
 
     def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
-        return [first + card for card in usable_cards(s, seat)]
+        return usable_cards(s, seat, first)
 
     def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
@@ -156,6 +156,6 @@ def pass_round(s: NationsState, seat: int) -> None:
         fire(s, seat, v.PASS_FIRST)  # §card.forbidden-palace
 
 
-ACTION_PHASE: Final = ActionPhase("actions", "II.0.1")
-TURN: Final = Turn("turn", "II.0.1")
-ACTION: Final = Action("actions.turn", "II.0.4")
+ACTION_PHASE: Final[ActionPhase] = ActionPhase("actions", "II.0.1")
+TURN: Final[Turn] = Turn("turn", "II.0.1")
+ACTION: Final[Action] = Action("actions.turn", "II.0.4")

@@ -50,8 +50,8 @@ class GiveForBook(Rule[NationsState]):
         lose(s, seat, argument, 1, log.GOODS_LOST_DEBT)
 
 
-DEBTS: Final = Debts("debts", "III.1.8")
-DEBT: Final = Debt("debts.give", "III.1.8")
+DEBTS: Final[Debts] = Debts("debts", "III.1.8")
+DEBT: Final[Debt] = Debt("debts.give", "III.1.8")
 
 
 def settle_debts(s: NationsState) -> None:

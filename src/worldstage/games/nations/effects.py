@@ -75,9 +75,7 @@ class Effects(Node[NationsState]):
             _apply_goods(s, frame, s.tables.clauses[group[frame[self.CLAUSE]]])
             settle_debts(s)
         elif step < OPERATE + s.seats:
-            frame[STEP] = step + 1
-            seat = s.order[s.seats - 1 - (step - OPERATE)]
-            _operate(s, frame, s.tables.clauses[group[frame[self.CLAUSE]]], seat)
+            _operate(s, frame, s.tables.clauses[group[frame[self.CLAUSE]]])
         else:
             if _several(frame):
                 s.together -= 1
@@ -298,6 +296,8 @@ def _comes_after(s: NationsState, clause: Clause) -> bool:
 
 def _late_gains(s: NationsState, frame: list[int], clause: Clause) -> None:
     """What has waited until the debts of a loss were settled."""
+    if not switched(s.switches, TONGHAK_AFTER):
+        return
     cause, source = cause_of(s, frame[Effects.GROUP])
     for seat in s.order:
         now = _effective(s, frame, clause, seat)
@@ -333,11 +333,20 @@ def _hurt_others(s: NationsState, frame: list[int], clause: Clause) -> None:
         _note_choice(frame, seat, DECLINED)
 
 
-def _operate(s: NationsState, frame: list[int], clause: Clause, seat: int) -> None:
-    now = _effective(s, frame, clause, seat)
-    if now is not None and now.do not in ORDERING:
-        operate(s, seat, now, frame[Effects.GROUP])
-        settle_debts(s)
+def _operate(s: NationsState, frame: list[int], clause: Clause) -> None:
+    """In reverse order of play; if something has to be asked, the rest waits."""
+    last = OPERATE + s.seats
+    if clause.do == v.NOTHING and not clause.choose:
+        frame[STEP] = last
+        return
+    depth = len(s.frames)
+    while frame[STEP] < last and len(s.frames) == depth:
+        seat = s.order[last - 1 - frame[STEP]]
+        frame[STEP] += 1
+        now = _effective(s, frame, clause, seat)
+        if now is not None and now.do not in ORDERING:
+            operate(s, seat, now, frame[Effects.GROUP])
+            settle_debts(s)
 
 
 def _reorder(s: NationsState, frame: list[int], clause: Clause) -> None:
@@ -345,6 +354,8 @@ def _reorder(s: NationsState, frame: list[int], clause: Clause) -> None:
 
     §event.olympic-games, §event.kangxi-era, §event.glorious-revolution: of two, the more stable is ahead.
     """
+    if clause.do not in ORDERING and not clause.choose:
+        return
     for what in ORDERING:
         seats: list[int] = []
         for seat in s.order:
@@ -356,5 +367,5 @@ def _reorder(s: NationsState, frame: list[int], clause: Clause) -> None:
         reorder(s, what, seats)
 
 
-EFFECTS: Final = Effects("effects", "III.4.1")
-CHOICE: Final = Choice("effects.choose", "III.4.5")
+EFFECTS: Final[Effects] = Effects("effects", "III.4.1")
+CHOICE: Final[Choice] = Choice("effects.choose", "III.4.5")

@@ -216,6 +216,6 @@ def refill_architects(s: NationsState) -> None:
             s.private[seat] += [card] * t.rules[v.ARCHITECTS][card]
 
 
-MAINTENANCE: Final = Maintenance("maintenance", "I.1.1")
-GROWTH: Final = Growth("growth", "I.3.1")
-EVENT_CHOICE: Final = EventChoice("event.choose", "card.niccolo-machiavelli")
+MAINTENANCE: Final[Maintenance] = Maintenance("maintenance", "I.1.1")
+GROWTH: Final[Growth] = Growth("growth", "I.3.1")
+EVENT_CHOICE: Final[EventChoice] = EventChoice("event.choose", "card.niccolo-machiavelli")

@@ -269,7 +269,7 @@ def reorder(s: NationsState, what: int, seats: list[int]) -> None:
         (log.ORDER_FIRST if what == v.GO_FIRST else log.ORDER_LAST).write(s, s.nation[seat])
 
 
-LOSE_ADVISOR: Final = LoseAdvisor("effects.lose_advisor", "III.4.5")
-LOSE_COLONY: Final = LoseColony("effects.lose_colony", "III.4.5")
-HIRE_MORE: Final = HireMore("effects.hire_more", "event.great-exhibition")
-RECALLING: Final = Recalling("effects.undeploy", "III.4.5")
+LOSE_ADVISOR: Final[LoseAdvisor] = LoseAdvisor("effects.lose_advisor", "III.4.5")
+LOSE_COLONY: Final[LoseColony] = LoseColony("effects.lose_colony", "III.4.5")
+HIRE_MORE: Final[HireMore] = HireMore("effects.hire_more", "event.great-exhibition")
+RECALLING: Final[Recalling] = Recalling("effects.undeploy", "III.4.5")

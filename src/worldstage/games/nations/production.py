@@ -101,7 +101,9 @@ def items(s: NationsState, seat: int, kind: int) -> list[tuple[int, int]]:
             if amount and not (amount < 0 and no_upkeep and t.type[s.slot[i]] == MILITARY):
                 found.append((s.slot[i], amount))
     for card in s.held[seat]:
-        amount = t.gives[card][kind] + promised(s, seat, card, kind)
+        amount = t.gives[card][kind]
+        if t.effects[card]:
+            amount += promised(s, seat, card, kind)
         if amount:
             found.append((card, amount))
     if kind == FOOD:
@@ -159,5 +161,5 @@ class PickProduct(Rule[NationsState]):
         end(s)
 
 
-PRODUCTION: Final = Production("production", "III.1.1")
-PRODUCTION_CHOICE: Final = ProductionChoice("production.choose", "card.peter-the-great")
+PRODUCTION: Final[Production] = Production("production", "III.1.1")
+PRODUCTION_CHOICE: Final[ProductionChoice] = ProductionChoice("production.choose", "card.peter-the-great")

@@ -96,8 +96,8 @@ def usable(s: NationsState, seat: int, card: int) -> bool:
     return military_worker(s, seat)  # §II.A.battle.3
 
 
-def purchases(s: NationsState, seat: int) -> list[int]:
-    """The cards a seat can buy now."""
+def purchases(s: NationsState, seat: int, first: int = 0) -> list[int]:
+    """The cards a seat can buy now, each plus `first`."""
     gold = good(s, seat, GOLD)
     found: list[int] = []
     types = s.tables.type
@@ -107,7 +107,7 @@ def purchases(s: NationsState, seat: int) -> list[int]:
             continue
         kind = types[card]
         if kind not in CONDITIONAL or (usable(s, seat, card) and price(s, seat, place) <= gold):
-            found.append(card)
+            found.append(first + card)
     found.sort()
     return found
 
@@ -407,10 +407,10 @@ def free_cards(s: NationsState) -> list[int]:
     return sorted(found)
 
 
-PLACE_CARD: Final = PlaceCard("cards.place", "II.A.0.3")
-REPLACE_COLONY: Final = ReplaceColony("cards.replace_colony", "II.A.colony.3")
-PLACE_ADVISOR: Final = PlaceAdvisor("cards.place_advisor", "card.porcelain-tower")
-BATTLE_GAIN: Final = BattleGain("cards.battle", "II.A.battle.1")
-GOLDEN: Final = Golden("cards.golden_age", "II.A.golden-age.1")
-PAY_MIX: Final = PayMix("cards.pay", "II.A.golden-age.2")
-FREE_PURCHASE: Final = FreePurchase("cards.free", "card.galileo-galilei")
+PLACE_CARD: Final[PlaceCard] = PlaceCard("cards.place", "II.A.0.3")
+REPLACE_COLONY: Final[ReplaceColony] = ReplaceColony("cards.replace_colony", "II.A.colony.3")
+PLACE_ADVISOR: Final[PlaceAdvisor] = PlaceAdvisor("cards.place_advisor", "card.porcelain-tower")
+BATTLE_GAIN: Final[BattleGain] = BattleGain("cards.battle", "II.A.battle.1")
+GOLDEN: Final[Golden] = Golden("cards.golden_age", "II.A.golden-age.1")
+PAY_MIX: Final[PayMix] = PayMix("cards.pay", "II.A.golden-age.2")
+FREE_PURCHASE: Final[FreePurchase] = FreePurchase("cards.free", "card.galileo-galilei")

@@ -213,5 +213,5 @@ def end_age(s: NationsState) -> None:
         gain(s, seat, POINTS, below * s.tables.book_points, log.GOODS_GAINED_BOOKS)
 
 
-RESOLUTION: Final = Resolution("resolution", "0.25")
-WAR_STEP: Final = WarStep("war", "III.3.1")
+RESOLUTION: Final[Resolution] = Resolution("resolution", "0.25")
+WAR_STEP: Final[WarStep] = WarStep("war", "III.3.1")

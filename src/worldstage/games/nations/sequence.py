@@ -88,8 +88,8 @@ def begin_round(s: NationsState) -> None:
 
 
 PHASES: Final[tuple[Node[NationsState], ...]] = (MAINTENANCE, ACTION_PHASE, RESOLUTION)
-WHOLE_GAME: Final = WholeGame("game", "I.1.2")
-ROUND: Final = Round("round", "0.25")
+WHOLE_GAME: Final[WholeGame] = WholeGame("game", "I.1.2")
+ROUND: Final[Round] = Round("round", "0.25")
 
 NODES: list[Node[NationsState]] = number(
     [

@@ -342,8 +342,8 @@ def driven_out(s: NationsState, card: int) -> list[int]:
     return [one for one in base if t.type[one] == t.type[card] and one not in s.outgoing]
 
 
-SET_UP: Final = SetUp("setup", "setup.5")
-BOARD_CHOICE: Final = BoardChoice("setup.board", "boards.11")
-EXTRA_WORKER: Final = ExtraWorker("setup.worker", "variants.6")
-DECK_DRAFT: Final = DeckDraft("setup.decks", "variants.8")
-CARD_DRAFT: Final = CardDraft("setup.exchange", "variants.8")
+SET_UP: Final[SetUp] = SetUp("setup", "setup.5")
+BOARD_CHOICE: Final[BoardChoice] = BoardChoice("setup.board", "boards.11")
+EXTRA_WORKER: Final[ExtraWorker] = ExtraWorker("setup.worker", "variants.6")
+DECK_DRAFT: Final[DeckDraft] = DeckDraft("setup.decks", "variants.8")
+CARD_DRAFT: Final[CardDraft] = CardDraft("setup.exchange", "variants.8")

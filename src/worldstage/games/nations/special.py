@@ -18,10 +18,12 @@ from worldstage.games.nations.tableau import affordable, drop_colony
 from worldstage.games.nations.workers import ANY_CARD, TAKE_WORKER, deploy_free, take_worker, takeable
 
 
-def usable_cards(s: NationsState, seat: int) -> list[int]:
-    """§II.D.1: the cards whose action a seat can take now."""
-    found = [card for card in s.held[seat] if s.tables.acts[card].kind != v.NO_ACT and can_use(s, seat, card)]
-    found.sort()
+def usable_cards(s: NationsState, seat: int, first: int = 0) -> list[int]:
+    """§II.D.1: the cards whose action a seat can take now, each plus `first`."""
+    acts = s.tables.acts
+    found = [first + card for card in s.held[seat] if acts[card].kind != v.NO_ACT and can_use(s, seat, card)]
+    if len(found) > 1:
+        found.sort()
     return found
 
 
@@ -214,7 +216,7 @@ class FreeColony(Rule[NationsState]):
         _leave(s, seat, card, argument)
 
 
-TRADE_PAYMENT: Final = TradePayment("special.pay", "II.D.1")
-TRADE_GAIN: Final = TradeGain("special.gain", "II.D.1")
-SWAPPING: Final = Swapping("special.swap", "card.alhazen")
-LEAVING: Final = Leaving("special.leave_colony", "card.simon-bolivar")
+TRADE_PAYMENT: Final[TradePayment] = TradePayment("special.pay", "II.D.1")
+TRADE_GAIN: Final[TradeGain] = TradeGain("special.gain", "II.D.1")
+SWAPPING: Final[Swapping] = Swapping("special.swap", "card.alhazen")
+LEAVING: Final[Leaving] = Leaving("special.leave_colony", "card.simon-bolivar")

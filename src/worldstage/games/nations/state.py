@@ -65,7 +65,7 @@ def solo(s: NationsState) -> bool:
 
 def fallen(s: NationsState) -> bool:
     """§solo.17: alone, negative victory points lose the game."""
-    return solo(s) and s.goods[POINTS] < 0
+    return s.seats == 1 and s.goods[POINTS] < 0
 
 
 def stir(s: NationsState) -> None:

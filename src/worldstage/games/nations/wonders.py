@@ -20,18 +20,19 @@ def section_cost(s: NationsState, seat: int) -> int:
     return s.tables.stages[s.site[seat]][s.built[seat]]
 
 
-def hireable(s: NationsState, seat: int) -> list[int]:
-    """§II.C.2: it takes an architect, a wonder under construction, and the stone.
+def hireable(s: NationsState, seat: int, first: int = 0) -> list[int]:
+    """Whose architects a seat can hire now, each plus `first`.
 
+    §II.C.2: it takes an architect, a wonder under construction, and the stone.
     §II.C.5: who has private architects chooses between them and the public ones.
     """
     if s.site[seat] == NONE or section_cost(s, seat) > good(s, seat, STONE):
         return []
     found: list[int] = []
     if s.public:
-        found.append(PUBLIC)
+        found.append(first + PUBLIC)
     if s.private[seat]:
-        found.append(PRIVATE)
+        found.append(first + PRIVATE)
     return found
 
 
@@ -131,4 +132,4 @@ class AddWonder(Rule[NationsState]):
         settle(s, seat, free_wonder_place(s, seat), card)
 
 
-PLACE_WONDER: Final = PlaceWonder("wonders.place", "II.C.3")
+PLACE_WONDER: Final[PlaceWonder] = PlaceWonder("wonders.place", "II.C.3")

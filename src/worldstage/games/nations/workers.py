@@ -40,8 +40,11 @@ def deploy_cost(s: NationsState, seat: int, slot: int) -> int:
     return cost
 
 
-def deployable(s: NationsState, seat: int, free: bool) -> list[int]:
-    """§II.B.2: the slots on which an idle worker can be put now; nothing but slots takes workers (§II.B.8)."""
+def deployable(s: NationsState, seat: int, free: bool, first: int = 0) -> list[int]:
+    """§II.B.2: the slots on which an idle worker can be put now, each plus `first`.
+
+    Nothing but slots takes workers (§II.B.8).
+    """
     if s.idle[seat] == 0:
         return []
     stone = good(s, seat, STONE)
@@ -52,12 +55,15 @@ def deployable(s: NationsState, seat: int, free: bool) -> list[int]:
         if card != NONE:
             cost = deploy_cost(s, seat, slot) if discount else s.tables.deploy[card]
             if free or cost <= stone:
-                found.append(slot)
+                found.append(first + slot)
     return found
 
 
-def manned(s: NationsState, seat: int) -> list[int]:
-    return [slot for slot in range(SLOTS) if s.men[seat * SLOTS + slot]]
+def manned(s: NationsState, seat: int, first: int = 0) -> list[int]:
+    """The slots with workers, each plus `first`."""
+    men = s.men
+    at = seat * SLOTS
+    return [first + slot for slot in range(SLOTS) if men[at + slot]]
 
 
 def is_military(s: NationsState, seat: int, slot: int) -> bool:
@@ -171,7 +177,7 @@ class RecallWorker(Ask[NationsState]):
 
 class Recall(Rule[NationsState]):
     def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
-        found = [first + slot for slot in manned(s, seat)]
+        found = manned(s, seat, first)
         return [*found, first + IDLE] if s.idle[seat] else found
 
     def apply(self, s: NationsState, seat: int, argument: int, chance: Chance) -> None:
@@ -274,10 +280,10 @@ def _fits(s: NationsState, seat: int, slot: int, where: int) -> bool:
     return where in (ANY_CARD, slot)
 
 
-TAKE_WORKER: Final = TakeWorker("workers.take", "0.18")
-RECALL_WORKER: Final = RecallWorker("workers.recall", "0.21")
-SEND_WORKER: Final = SendWorker("workers.send", "0.19")
-FREE_DEPLOYMENT: Final = FreeDeployment("workers.deploy_free", "II.B.2")
+TAKE_WORKER: Final[TakeWorker] = TakeWorker("workers.take", "0.18")
+RECALL_WORKER: Final[RecallWorker] = RecallWorker("workers.recall", "0.21")
+SEND_WORKER: Final[SendWorker] = SendWorker("workers.send", "0.19")
+FREE_DEPLOYMENT: Final[FreeDeployment] = FreeDeployment("workers.deploy_free", "II.B.2")
 
 
 def deploy_free(s: NationsState, seat: int, where: int, many: int, idle_only: int) -> None:
