@@ -349,7 +349,8 @@ def test_f3_open_sockets_are_connections_of_their_address(open_stage: OpenStage)
     with ada.live(table, 0) as first, ada.live(table, 0) as second:
         first.next_state()
         second.next_state()
-        with pytest.raises((WebSocketException, OSError)), ada.live(table, 0):  # 503, if it overtakes the reset
+        # Refused by 503, if that overtakes the reset; a reset during the handshake fails an assertion of the client.
+        with pytest.raises((WebSocketException, OSError, AssertionError)), ada.live(table, 0):
             pass
         assert stage.connections.by_address.open == {"127.0.0.1": 3}
     wait_for(lambda: stage.connections.open == 1, "the sockets to be forgotten")
