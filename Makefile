@@ -41,25 +41,27 @@ check: setup ## check format, lint and types, and run the fastest tests
 dev: setup $(MODULES) ## run server and browser app, both reloading when a file changes
 	@$(PY) -m tools.dev $(DEVFLAGS)
 
-# Runs every check even if an earlier one fails, so that one run shows everything there is to fix.
+# Runs every check even if an earlier one fails, so that one run shows everything there is to fix. The checks of the
+# browser app, which keep one core busy, run beside those of the Python code.
 test: setup web ## run every check
-	@failed=; \
+	@mkdir -p build; rm -f build/failed; \
 	check() { \
 		name=$$1; shift; \
 		printf '\n== %s\n' "$$name"; \
-		"$$@" || failed="$$failed, $$name"; \
+		"$$@" || echo "$$name" >> build/failed; \
 	}; \
+	check 'browser app' npm --prefix web run --silent check > build/browser.log 2>&1 & \
 	check 'format' $(VENV)/bin/ruff format --check .; \
 	check 'lint' $(VENV)/bin/ruff check .; \
 	check 'types' $(VENV)/bin/mypy $(wildcard src/worldstage tests benchmarks tools); \
-	games=$$($(PY) -c 'import worldstage; print(*worldstage.modules())') || failed="$$failed, list of games"; \
+	games=$$($(PY) -c 'import worldstage; print(*worldstage.modules())') || echo 'list of games' >> build/failed; \
 	for game in $$games; do \
 		check "rules ledger of $$game" $(VENV)/bin/worldstage rules "$$game" --check; \
 	done; \
-	check 'browser app' npm --prefix web run --silent check; \
 	check 'wheel' $(PY) -m tools.wheel; \
+	wait; cat build/browser.log; \
 	check 'tests' $(VENV)/bin/pytest -n 2 tests; \
-	if [ -n "$$failed" ]; then printf '\n== FAILED: %s\n' "$${failed#, }"; exit 1; fi; \
+	if [ -s build/failed ]; then printf '\n== FAILED: %s\n' "$$(paste -sd, build/failed)"; exit 1; fi; \
 	printf '\n== all checks passed\n'
 
 setup: $(STAMP) ## install everything into .venv/ (play and test do it too)

@@ -4,7 +4,7 @@
 
 One bot plays all seats. For every number of seats all boards and both sides go round; a quarter as many games go round
 the levels. What each batch came to is kept in build/balance/: an interrupted run goes on with the next batch, unless
-the rules, the data or the bots have changed since or --again says otherwise. --render only writes the page anew. It
+the rules, the data or the bots have changed since or --again says otherwise. --render only writes the page. It
 plays on the build that Python finds: PYTHONPATH=build/compiled makes it the compiled one.
 """
 

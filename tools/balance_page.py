@@ -41,7 +41,7 @@ and sides, {levels_games} for each with all levels; {all_games} games in all. Nu
 
 ## Boards
 
-![Shares of wins by board, order and level, and the points of games alone]({image})
+![Shares of wins by board, order and level, and the points of solo games]({image})
 
 All sets of nations with all combinations of sides take turns. Wins in percent of the games with that board,
 against boards of which half show side A:
@@ -50,14 +50,14 @@ against boards of which half show side A:
 
 ## Order of play at the start
 
-It is drawn by lot; the later, the more books to begin with. Wins in percent:
+It is random; the later, the more books to begin with. Wins in percent:
 
 {order}
 
 ## Levels
 
 All combinations of levels take turns; all boards show side A. Wins in percent, and the mean of the points
-in games alone:
+in solo games:
 
 {levels}
 
@@ -83,11 +83,11 @@ Left most often: {left}.
 ## Length and points
 
 Decisions in a game and points of a seat in the end: mean and standard deviation, quartiles, least and most; and the
-mean of the winner's points, alone that of the games not lost.
+mean of the winner's points, solo that of the games not lost.
 
 {lengths}
 
-## Alone
+## Solo
 
 Against the shadow opponent, on the level Prince. Its tiles are our own, so this tells of them as much as of the boards.
 
@@ -256,7 +256,7 @@ def _levels(game: Game[Any], results: Results) -> str:
         [_name(game, "level", one), str(bonus), *(_percent(by[n].get(one)) for n in counts), _mean(by[1].get(one))]
         for one, bonus in _all_levels(game)
     ]
-    return _table(["level", "growth", *_seats(counts), "points alone"], rows)
+    return _table(["level", "growth", *_seats(counts), "solo points"], rows)
 
 
 def _all_levels(game: Game[Any]) -> list[tuple[str, int]]:
@@ -350,7 +350,7 @@ def picture(game: Game[Any], results: Results) -> str:
     return draw(
         "Balance of Nations among bots",
         "Shares of wins by board and side for each number of seats, by the place in the first order of play and by "
-        "level; alone, the mean of the points by board, and how often each rank was reached. Lines are 95 % intervals, "
+        "level; for solo games, the mean of the points by board, and how often each rank was reached. Lines are 95 % intervals, "
         "the dashed line is what would be fair. All numbers are in the tables of the page.",
         panels,
     )

@@ -1,4 +1,4 @@
-"""What the solo tiles of Nations do to a game alone: the mean score of a bot on each level, and with other tiles.
+"""What the solo tiles of Nations do to a solo game: the mean score of a bot on each level, and with other tiles.
 
     python -m tools.calibrate [--games 250] [--seed 2026] [--jobs 0] [--bot steady]
 

@@ -87,7 +87,7 @@ def test_a_change_of_rules_data_or_bots_is_noticed_and_one_of_texts_is_not(tmp_p
 
 def test_the_page_tells_what_was_measured(results: Results) -> None:
     text = page(GAME, results, "picture.svg")
-    assert "![Shares of wins by board, order and level, and the points of games alone](picture.svg)" in text
+    assert "![Shares of wins by board, order and level, and the points of solo games](picture.svg)" in text
     assert "`random` on all seats, seed 3. 8 games for each number of seats" in " ".join(text.split())
     assert "50 games in all" in text
     facts = results["boards", 4]["summary"]

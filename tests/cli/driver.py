@@ -58,7 +58,7 @@ class Command:
         return Run(code, out, err)
 
     def play(self, *arguments: str, answers: Sequence[str] = ()) -> Run:
-        """A quick table: dealt countries, alliances by lot, random bots."""
+        """A quick table: dealt countries, random alliances, random bots."""
         seed = seed_for("actions.disc", "first_alliances=random")
         return self("play", GAME, "--script", "--seed", seed, *QUICK, *arguments, answers=answers)
 

@@ -98,7 +98,7 @@ def test_games_lists_what_can_be_played(command: Command) -> None:
         assert word in run.out
     assert all(len(line) <= 80 for line in run.out.splitlines())
     assert "easy: plays roughly" in run.out
-    assert "random: chooses by lot" in run.out
+    assert "random: chooses at random" in run.out
     assert "--bots easy" in run.out
     assert "rekonstruiert" in command("games", "--lang", "de").out
     for language, words in (("en", "inferred from Struggle of Empires"), ("de", "abgeleitet von Struggle of Empires")):
@@ -113,7 +113,7 @@ def test_a_game_without_settings_has_no_heading_for_them(command: Command) -> No
     bare = type("Bare", (), {"id": GAME, "spec": game.spec._replace(settings=()), "edition": game.edition})()
     bare.catalogues = game.catalogues
     overview._show(bare, "en", console.make())
-    assert "Options" not in command.capsys.readouterr().out
+    assert "Settings" not in command.capsys.readouterr().out
 
 
 def test_games_as_json(command: Command) -> None:

@@ -38,7 +38,7 @@ def test_an_order_is_carried_out_without_a_question(command: Command) -> None:
 def test_an_order_in_vain_is_told_with_its_reason(command: Command) -> None:
     run = nations(command, "order buy pyramids", "take food")
     told = " ".join(run.out.split())
-    assert "Your order came in vain (Buy Pyramids): This card is not on display." in told
+    assert "Your order could not be carried out (Buy Pyramids): This card is not on display." in told
 
 
 def test_conditions_are_understood_in_words_and_cut_short(command: Command) -> None:

@@ -50,15 +50,15 @@ def views(seed: int) -> Iterator[dict[str, Any]]:
 def test_a_bot_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> None:
     one = session()
     one.play()
-    assert "Chosen by lot." in written(one)
-    assert written(one).count("Chosen by lot.") == 3, "the same reason again and again is noise"
+    assert "Chosen at random." in written(one)
+    assert written(one).count("Chosen at random.") == 3, "the same reason again and again is noise"
 
 
 def test_reasons_wait_while_something_lies_face_down(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AgeBoard, "hides", lambda self, view: True)
     one = session()
     one.play()
-    assert "Chosen by lot." not in written(one)
+    assert "Chosen at random." not in written(one)
 
 
 def test_reasons_that_waited_are_told_before_the_next_heading() -> None:
@@ -78,7 +78,7 @@ def test_no_reason_is_lost_when_only_details_are_told(monkeypatch: pytest.Monkey
     details = {key: shape._replace(weight=DETAIL) for key, shape in GAME.shapes.items()}
     monkeypatch.setattr(one.game, "shapes", details)
     one.play()
-    assert written(one).count("Chosen by lot.") == 3
+    assert written(one).count("Chosen at random.") == 3
 
 
 def test_in_a_bidding_a_bot_gives_a_reason_only_for_a_new_proposal() -> None:

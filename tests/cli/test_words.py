@@ -89,7 +89,7 @@ def test_a_game_without_a_drawing_is_shown_as_a_tree(capsys: pytest.CaptureFixtu
     assert "own_choice" not in out
     assert (board.status({}), board.hand({})) == (None, None)
     table.submit(table.actors[0], table.decision(table.actors[0]).id, "choose france")
-    assert board.moment(table.view(0)) != board.moment(any_game.table(3, seed=1).view(0)), "it is drawn anew"
+    assert board.moment(table.view(0)) != board.moment(any_game.table(3, seed=1).view(0)), "it is drawn again"
     assert str(board.seat({}, 1)) == "Seat 2"
 
 

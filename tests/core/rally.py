@@ -22,7 +22,7 @@ from worldstage.core.log import Entry
 from worldstage.core.simultaneous import Done, Simultaneous
 from worldstage.core.standing import Answer, Standing
 from worldstage.core.state import State
-from worldstage.core.text import Catalogue, Text, register
+from worldstage.core.text import Catalogue, Text
 from worldstage.core.verbs import ActionIndex, Domain, Use, Verb, allocate
 from worldstage.core.views import Views
 
@@ -232,7 +232,6 @@ class Rally(Game[RallyState]):
     def __init__(self) -> None:
         names = {"field": {label: {"name": label} for label in FIELD.labels}}
         catalogues = {"en": Catalogue("en", EN, names), "de": Catalogue("de", DE, names)}
-        register(ID, catalogues)
         spec = Spec(ID, 1, 2, 4, (Setting("flags", ("yes", "no"), "3"),), 20_000)
         shapes = {line.key: line.shape for line in (CALLED, FLAG_GIVEN, SENT, TAKEN)}
         edition = Edition("plain", "0123456789abcdef", {})

@@ -140,7 +140,7 @@ def withdraw(session: Session, decision: Decision, rest: str) -> bool:
 
 
 def tell_outcomes(session: Session) -> None:
-    """The orders that came in vain, and why; what was carried out stands in the log."""
+    """The orders that could not be carried out, and why; what was carried out stands in the log."""
     for outcome in session.table.outcomes(session.human):
         if outcome.reason is not None:
             ordered, why = in_words(session, outcome.order, outcome.said), told(outcome.reason, session.language)

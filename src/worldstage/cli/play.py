@@ -85,7 +85,7 @@ def new_table(game: Game[Any], wanted: Wanted) -> AutomatedTable[Any]:
 
 def bot_names(game: Game[Any], asked: str | None, count: int) -> list[str]:
     """The bots for so many seats: a level, or a list whose last name is repeated."""
-    if asked is None and count == 0:  # a game alone
+    if asked is None and count == 0:  # a solo game
         return []
     there = known(game)
     names = split(asked) if asked is not None else [DEFAULT_BOT if DEFAULT_BOT in there else "random"]

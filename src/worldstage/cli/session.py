@@ -295,11 +295,11 @@ class Session:
         return self.say("play.cue", amounts=first, words=", ".join(rest), more=len(rest)) + " > "
 
     def world(self) -> Any:
-        """A world in which everything the person may not know is dealt anew: nothing here can give away a secret."""
+        """A world in which everything the person may not know is resampled: nothing here can give away a secret."""
         return self.game.views.sample(self.table.state, self.human, Fast(0))
 
     def answer(self, decision: Decision, answer: str) -> bool:
-        """Carry out an answer. True if the question is settled or must be put anew."""
+        """Carry out an answer. True if the question is settled or must be asked again."""
         if not answer:
             if len(decision.actions) == 1:
                 return self.choose(decision, decision.actions)

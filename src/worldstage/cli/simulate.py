@@ -154,8 +154,8 @@ def show(facts: dict[str, Any], match: Match, everything: bool, language: str, c
     method = say(language, f"simulate.method.{facts['ci95']}")
     console.print("", Line(say(language, "simulate.note", method=method), "dim"), sep="\n")
     if facts["by_option"]:
-        alone = "alone" if match.seats == 1 else "together"
-        console.print(Line(say(language, "simulate.note_options", seats=alone), "dim"))
+        kind = "solo" if match.seats == 1 else "together"
+        console.print(Line(say(language, "simulate.note_options", seats=kind), "dim"))
 
 
 def _shares(groups: dict[str, Any], kind: str, game: Game[Any], language: str) -> Grid:

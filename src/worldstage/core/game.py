@@ -20,7 +20,7 @@ from worldstage.core.reporting import Reporting, Sequel
 from worldstage.core.saving import fill_from_json, fingerprint, state_to_json
 from worldstage.core.settings import Edition, Setting, Spec, checked_settings
 from worldstage.core.standing import GIVEN, Standing
-from worldstage.core.text import Catalogue, Text, english
+from worldstage.core.text import Catalogue, Text, catalogues_of, english, register
 from worldstage.core.verbs import ActionIndex
 from worldstage.core.views import Views
 
@@ -99,7 +99,7 @@ class Game(Generic[S]):
         self.actions = actions
         self.shapes = shapes
         self.standing = standing
-        self.catalogues = catalogues
+        register(spec.id, catalogues)
         self.folder = folder  # where the title keeps its data and text
         self.orders = orders.labelled(actions)
         for place in orders.at:
@@ -113,6 +113,11 @@ class Game(Generic[S]):
         self.explanation: Explanation[S] = Explanation(self)
         self.views: Views[S] = Views(self)
         self.reporting: Reporting[S] = Reporting(self)
+
+    @property
+    def catalogues(self) -> dict[str, Catalogue]:
+        """The title's texts by language."""
+        return catalogues_of(self.id)
 
     # -- what a title provides ------------------------------------------------------------------------------------
 

@@ -273,20 +273,23 @@ def _flatten(tree: dict[str, Any], prefix: str) -> list[tuple[str, str]]:
     return found
 
 
-_catalogues: dict[tuple[str, str], Catalogue] = {}
+_catalogues: dict[str, dict[str, Catalogue]] = {}
 
 
 def register(domain: str, catalogues: dict[str, Catalogue]) -> None:
-    """Make a game's catalogues known under its id."""
-    for language, catalogue in catalogues.items():
-        _catalogues[domain, language] = catalogue
+    """Make the catalogues of a domain known, by language; a game does so when it is loaded, under its id."""
+    _catalogues[domain] = catalogues
+
+
+def catalogues_of(domain: str) -> dict[str, Catalogue]:
+    """The catalogues of a game (or of the kernel, domain ""), by language."""
+    if domain == "" and domain not in _catalogues:
+        register("", {language: Catalogue.load(Path(__file__).parent / "messages", language) for language in LANGUAGES})
+    return _catalogues[domain]
 
 
 def catalogue(domain: str, language: str) -> Catalogue:
-    """The catalogue of a game (or of the kernel, domain "") in a language."""
-    if (domain, language) not in _catalogues and domain == "":
-        _catalogues[domain, language] = Catalogue.load(Path(__file__).parent / "messages", language)
-    return _catalogues[domain, language]
+    return catalogues_of(domain)[language]
 
 
 def render(text: Text, language: str) -> str:

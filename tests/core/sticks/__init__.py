@@ -18,7 +18,7 @@ from worldstage.core.explanation import Explanation, Question
 from worldstage.core.flow import Ask, Node, Rule, call, end, number
 from worldstage.core.game import Edition, Game, Result, Spec
 from worldstage.core.lines import shapes_of
-from worldstage.core.text import Catalogue, Text, register
+from worldstage.core.text import Catalogue, Text
 from worldstage.core.verbs import ActionIndex, Domain, Use, Verb, allocate
 from worldstage.core.views import Views
 
@@ -98,7 +98,6 @@ class Sticks(Game[SticksState]):
 
     def __init__(self) -> None:
         catalogues = {"en": Catalogue("en", EN, {}), "de": Catalogue("de", DE, {})}
-        register(ID, catalogues)
         spec, edition = Spec(ID, 1, 2, 3, (), STICKS), Edition("plain", "0123456789abcdef", {})
         folder = Path(__file__).parent
         super().__init__(spec, edition, NODES, ActionIndex(VERBS), shapes_of(log), {}, catalogues, folder)

@@ -19,7 +19,7 @@ from worldstage.core.log import Entry
 from worldstage.core.orders import Condition, Orderable, Orders
 from worldstage.core.standing import GIVEN, Answer, Standing
 from worldstage.core.state import UNSEALED
-from worldstage.core.text import Catalogue, register
+from worldstage.core.text import Catalogue
 from worldstage.core.verbs import ActionIndex, amounts
 from worldstage.core.views import Views
 
@@ -103,7 +103,6 @@ class Toy(Game[ToyState]):
     def __init__(self) -> None:
         names = {"coin": {label: {"name": label} for label in COIN.labels}}
         catalogues = {"en": Catalogue("en", EN, names), "de": Catalogue("de", DE, names)}
-        register(ID, catalogues)
         spec = Spec(ID, 1, 2, 4, (Setting("recalls", ("yes", "no"), "4"),), 100)
         edition = Edition("plain", "0123456789abcdef", {})
         folder = Path(__file__).parent.parent

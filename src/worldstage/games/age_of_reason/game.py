@@ -12,7 +12,7 @@ from worldstage.core.game import Explanation, Game, Reporting, Result, Setting, 
 from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Luck
-from worldstage.core.text import LANGUAGES, Catalogue, register
+from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.age_of_reason import board, checks, explain, log, orders, report, view
 from worldstage.games.age_of_reason.edition import Tables, load
@@ -142,5 +142,4 @@ def _catalogue(language: str) -> Catalogue:
 def load_game(edition: Path | None) -> AgeOfReason:
     """The text comes first: even a broken edition is refused in the reader's language."""
     catalogues = {language: _catalogue(language) for language in LANGUAGES}
-    register(ID, catalogues)
     return AgeOfReason(load(edition or FOLDER / "data" / "reconstructed"), catalogues)

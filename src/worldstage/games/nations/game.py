@@ -11,7 +11,7 @@ from worldstage.core.flow import call
 from worldstage.core.game import Explanation, Game, Refusal, Reporting, Result, Sequel, Setting, Spec, Views
 from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Luck
-from worldstage.core.text import LANGUAGES, Catalogue, Text, register
+from worldstage.core.text import LANGUAGES, Catalogue, Text
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.nations import board, campaign, checks, orders, report, simulation, view
 from worldstage.games.nations.describe import labels, text
@@ -187,5 +187,4 @@ def _catalogue(language: str) -> Catalogue:
 def load_game(edition: Path | None) -> Nations:
     """The text comes first: even a broken edition is refused in the reader's language."""
     catalogues = {language: _catalogue(language) for language in LANGUAGES}
-    register(ID, catalogues)
     return Nations(load(edition or FOLDER / "data" / "standard"), catalogues)
