@@ -37,12 +37,6 @@ def can_convert(s: AgeState, seat: int) -> bool:
     return means(s, seat) >= s.tables.conversion_cost
 
 
-def markers_in(s: AgeState, region: int) -> list[int]:
-    """The kinds of numbered markers in a region (§4.3.2.III.1); "Aktion" cannot be attacked (§4.3.2.III.9)."""
-    base = region * MARKER_ROOM
-    return [kind for kind in range(1, len(s.tables.marker_strength)) if s.markers[base + kind]]
-
-
 def discs_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
     """The discs in reach, as far as everybody can see: `first` + region * COUNTRIES + country, sorted.
 
@@ -65,7 +59,10 @@ def discs_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
 
 
 def markers_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
-    """The numbered markers in reach: `first` + region * MARKER_ROOM + kind, sorted (§4.3.2.III.1)."""
+    """The numbered markers in reach (§4.3.2.III.1): `first` + region * MARKER_ROOM + kind, sorted.
+
+    "Aktion" cannot be attacked (§4.3.2.III.9).
+    """
     country = s.country[seat]
     found: list[int] = []
     if s.supply[country] == 0:
