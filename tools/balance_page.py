@@ -350,8 +350,8 @@ def picture(game: Game[Any], results: Results) -> str:
     return draw(
         "Balance of Nations among bots",
         "Shares of wins by board and side for each number of seats, by the place in the first order of play and by "
-        "level; for solo games, the mean of the points by board, and how often each rank was reached. Lines are 95 % intervals, "
-        "the dashed line is what would be fair. All numbers are in the tables of the page.",
+        "level; for solo games, the mean of the points by board, and how often each rank was reached. Lines are 95 % "
+        "intervals, the dashed line is what would be fair. All numbers are in the tables of the page.",
         panels,
     )
 
