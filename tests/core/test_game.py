@@ -61,12 +61,12 @@ def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
 
 
 def test_an_unknown_setting_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadSetup, match="toy has no setting “colour”; known are: recalls"):
+    with pytest.raises(BadSetup, match="toy has no setting “colour”; known: recalls"):
         TOY.new(2, {"colour": "red"}, chance=Fast(1))
 
 
 def test_a_wrong_value_is_refused_with_those_that_fit() -> None:
-    with pytest.raises(BadSetup, match="“recalls” of toy cannot be “maybe”; possible are: yes, no"):
+    with pytest.raises(BadSetup, match="“recalls” of toy cannot be “maybe”; possible: yes, no"):
         TOY.table(2, 1, {"recalls": "maybe"})
 
 

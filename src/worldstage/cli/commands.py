@@ -1,4 +1,4 @@
-"""What a person can say at the table beside choosing an option."""
+"""What a person can type at the table besides an option."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LINES = 20
 
 
 class Leave(Exception):
-    """The person has had enough for now."""
+    """The person leaves the game for now."""
 
 
 def vocabulary(language: str) -> dict[str, str]:

@@ -216,7 +216,7 @@ def _orders(hosted: HostedTable, seat: int | None) -> list[wire.OrderInfo]:
     table = hosted.table
     if table is None or seat is None:
         return []
-    return [_order(hosted.game, order, table.in_words(seat, order)) for order in table.orders(seat)]
+    return [_order(hosted.game, order, table.order_texts(seat, order)) for order in table.orders(seat)]
 
 
 def _outcomes(hosted: HostedTable, seat: int | None) -> list[wire.OutcomeInfo]:

@@ -59,7 +59,7 @@ export class TableStore {
   /** The server cannot save the command under way, and it is sent again. */
   retrying = $state(false);
 
-  /** The option that was chosen last: what a sealed choice was can be told in words. */
+  /** The option that was chosen last: the text of a sealed choice can then be shown. */
   chosen = $state.raw<OptionInfo | null>(null);
   /** The lines that have just come in while the reader was there; those read at the beginning are no news. */
   fresh = $state.raw<Line[]>([]);

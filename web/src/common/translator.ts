@@ -9,7 +9,7 @@ export type Value = number | string;
 type Names = Catalogue["names"];
 type Argument = [string, number | string | Message];
 
-/** Who sits on a seat, in words; null where only its number is known. */
+/** Who sits on a seat, by name; null where only its number is known. */
 export type People = (seat: number) => string | null;
 
 /** Messages by key from a tree of TOML tables: `[page.home] title` is `page.home.title`. */

@@ -22,7 +22,7 @@ export function outcomeText({ order, done, reason }: OutcomeInfo, translator: Tr
   return reason === null ? said : `${said} ${translator.render(reason)}`;
 }
 
-/** The order that waits for what is offered, whatever shall follow it. */
+/** The order that waits for what is offered, whatever is to follow it. */
 export const waitingFor = (orders: OrderInfo[], offer: Offer): OrderInfo | undefined =>
   orders.find((order) => order.choices[0] === offer.choices[0] && order.when === (offer.when ?? ""));
 
