@@ -349,9 +349,9 @@ def picture(game: Game[Any], results: Results) -> str:
     panels += [_solo_panel(game, results["boards", 1]), _rank_panel(game, results["boards", 1])]
     return draw(
         "Balance of Nations among bots",
-        "Shares of wins by board and side for each number of seats, by the place in the first order of play and "
-        "by level; for solo games, the mean of the points by board, and how often each rank was reached. Lines are "
-        "95 % intervals, the dashed line is what would be fair. All numbers are in the tables of the page.",
+        "Shares of wins by board and side for each number of seats, by the place in the first order of play and by "
+        "level; for solo games, the mean of the points by board, and how often each rank was reached. Lines are 95 % "
+        "intervals, the dashed line is what would be fair. All numbers are in the tables of the page.",
         panels,
     )
 

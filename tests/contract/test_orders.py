@@ -164,7 +164,7 @@ def test_orders_are_declared_of_nodes_verbs_and_log_lines_that_there_are(game: A
         assert place.node in game.nodes and place.node.asks and not place.node.sealed
         assert all(verb in game.actions.verbs for verb in place.verbs)
     assert all(verb.name in game.orders.first for verb in game.orders.patient)
-    assert {*game.orders.until} <= {*game.shapes}
+    assert {line.key for line in game.orders.until} <= {*game.shapes}
     kinds = {domain.kind for verb in game.actions.verbs for domain in verb.domains} | {""}
     assert {one.domain.kind for one in game.orders.conditions if one.domain is not None} <= kinds
     amounts = [one.domain.labels for one in game.orders.conditions if one.domain is not None and not one.domain.kind]

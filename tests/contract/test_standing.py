@@ -68,7 +68,7 @@ def chosen(table: AnyTable, seat: int, notation: str) -> tuple[str, int] | None:
 
 
 def declared_until(game: AnyGame, answer: str) -> tuple[str, ...]:
-    return game.standing[answer.partition("=")[0]].until
+    return tuple(line.key for line in game.standing[answer.partition("=")[0]].until)
 
 
 def ends(table: AnyTable, seat: int, answer: str, since: int) -> bool:

@@ -287,7 +287,7 @@ class AutomatedTable(Table[S]):
             for seat in range(self.seats):
                 for answer in sorted(self._standing[seat]):
                     until = self.game.standing[standing_id(answer)].until
-                    if entry.key in until and self.game.concerns(self.state, seat, entry):
+                    if any(line.wrote(entry) for line in until) and self.game.concerns(self.state, seat, entry):
                         self._standing[seat].discard(answer)
                         ended.append((seat, answer))
         return ended

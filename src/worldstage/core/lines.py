@@ -17,7 +17,7 @@ from typing import Any
 
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import RulesBug
-from worldstage.core.log import EVERYBODY, PLAIN, Arg, Shape
+from worldstage.core.log import EVERYBODY, PLAIN, Arg, Entry, Shape
 from worldstage.core.state import State
 
 
@@ -45,6 +45,10 @@ class Line:
         self.shape: Shape = Shape(
             args, rule, public.key if public else "", by[0] if by else "", rules or {}, each, weight
         )
+
+    def wrote(self, entry: Entry) -> bool:
+        """Whether an entry of the log is this line."""
+        return entry.key == self.key
 
     def _log(self, s: State, args: tuple[int, ...]) -> None:
         if self.secret:

@@ -157,7 +157,7 @@ class Book(Generic[S]):
 
     def end(self, s: S, entries: list[Entry]) -> None:
         """End all orders if one of these log lines does."""
-        if not any(entry.key in self.game.orders.until for entry in entries):
+        if not any(line.wrote(entry) for line in self.game.orders.until for entry in entries):
             return
         for seat, waiting in enumerate(self.waiting):
             for order in list(waiting):

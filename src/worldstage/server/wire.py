@@ -96,7 +96,9 @@ class Catalogue(Out):
 class SettingInfo(Out):
     """A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
 
-    A `ruling` chooses between readings of the rulebook.
+    A `ruling` chooses between readings of the rulebook. With a `kind` its value may list one thing of that kind for
+    each seat; several seats may have the same thing only if it is `shared`, and no two have things whose labels differ
+    only in an ending listed in `variants`.
     """
 
     id: str
@@ -104,6 +106,9 @@ class SettingInfo(Out):
     rule: str
     free: bool
     ruling: bool
+    kind: str
+    shared: bool
+    variants: list[str]
 
 
 class StandingInfo(Out):

@@ -1619,7 +1619,9 @@ export interface components {
          * SettingInfo
          * @description A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
          *
-         *         A `ruling` chooses between readings of the rulebook.
+         *         A `ruling` chooses between readings of the rulebook. With a `kind` its value may list one thing of that kind for
+         *         each seat; several seats may have the same thing only if it is `shared`, and no two have things whose labels differ
+         *         only in an ending listed in `variants`.
          */
         SettingInfo: {
             id: string;
@@ -1627,6 +1629,9 @@ export interface components {
             rule: string;
             free: boolean;
             ruling: boolean;
+            kind: string;
+            shared: boolean;
+            variants: string[];
         };
         /**
          * StandingInfo

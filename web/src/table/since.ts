@@ -1,7 +1,7 @@
 /** What has happened since the reader last chose. */
 
 import type { Line } from "../common/wire-extra";
-import type { Weight } from "../games/game-ui";
+import type { Weight } from "./log";
 
 /** How long the log was when the reader chose, and the position that the choice led to. */
 export interface Mark {
