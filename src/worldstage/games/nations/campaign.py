@@ -46,7 +46,7 @@ def sequel(settings: dict[str, str], levels: list[str], result: Result) -> Seque
 
 
 def _news(levels: list[str], winners: list[int]) -> list[Text]:
-    """Who has been raised, and who plays the next game on which level; §solo.17: who is alone may have lost."""
+    """Who has been raised, and who plays the next game on which level; §solo.17: a solo game may be lost."""
     if not winners:
         return [text("campaign.lost", level=("level", levels[0]))]
     news = [_of_seat("raised", seat, levels[seat]) for seat in winners]
