@@ -15,20 +15,21 @@ import logging
 import math
 import resource
 import sys
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
 import httptools
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.exceptions import InvalidState
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from worldstage.server.addresses import Proxies, Tally, counted
 from worldstage.server.http_policy import RAW_HEADERS
-from worldstage.server.live import TOO_MUCH
+from worldstage.server.live import CHANNEL, TOO_MUCH
 from worldstage.server.responses import told
 from worldstage.server.settings import Limits
 from worldstage.server.texts import Denied
@@ -63,6 +64,7 @@ class Connections:
         self.refusals = {refusal.status: _written(refusal) for refusal in refusals}
         self.full = _written(Denied(503, "full"))
         self.crowded = _written(Denied(503, "crowded", most=limits.per_address))
+        self._unflushed: list[SocketProtocol] = []
 
     def admit(self, protocol: HttpProtocol, now: float) -> bytes | None:
         """Count a new connection; if there are too many, return the response that refuses it."""
@@ -97,6 +99,17 @@ class Connections:
         self.open -= 1
         if not self._is_proxy(host):
             self.by_address.remove(counted(host))
+
+    def flush_soon(self, socket: SocketProtocol) -> None:
+        """Write what was sent on a WebSocket, at the end of this turn of the loop."""
+        if not self._unflushed:
+            socket.loop.call_soon(self._flush)
+        self._unflushed.append(socket)
+
+    def _flush(self) -> None:
+        unflushed, self._unflushed = self._unflushed, []
+        for socket in unflushed:
+            socket.flush()
 
     def _is_proxy(self, host: str) -> bool:
         """A proxy has connections for many clients; `PerAddress` counts these by the forwarded address."""
@@ -401,6 +414,10 @@ class HttpProtocol(HttpToolsProtocol):
             self.drop()
 
 
+def do_nothing() -> None:
+    pass
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket; its connection was counted when it came as HTTP."""
 
@@ -418,6 +435,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.limits = config.connections.limits
         self.opened = False
         self.flushing = False
+        self.on_ready: Callable[[], None] = do_nothing
         self.opening_until = NEVER
         self.writing_until = NEVER
         self.began = 0.0  # the period in which `received` counts
@@ -445,6 +463,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self.writing_until = NEVER
+        self.on_ready()
 
     def data_received(self, data: bytes) -> None:
         """The app counts messages; here all bytes are counted, because pings never reach the app."""
@@ -460,21 +479,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self._count(len(piece))
         self.opened = True  # the first call holds the request, which was counted as such
 
-    async def send(self, message: Any) -> None:
-        """As uvicorn's, but messages of the same turn of the loop are written together: a write is a system call."""
-        if message["type"] != "websocket.send" or not self.handshake_complete or self.close_sent or self.disconnected:
-            await super().send(message)
-            return
-        await self.writable.wait()
-        try:
-            self.conn.send_text(message["text"].encode())
-        except InvalidState:
-            raise ClientDisconnected from None
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            self.scope["extensions"][CHANNEL] = self  # type: ignore[assignment]
+
+    @property
+    def takes(self) -> bool:
+        """Whether a message can be written now."""
+        return self.conn.state is State.OPEN and self.writable.is_set() and not self.transport.is_closing()
+
+    def write_text(self, content: bytes) -> None:
+        """Write a message. Those of one turn of the loop are written together: a write is a system call."""
+        self.conn.send_text(content)
         if not self.flushing:
             self.flushing = True
-            self.loop.call_soon(self._flush)
+            self.all.flush_soon(self)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         self.flushing = False
         if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))

@@ -124,8 +124,12 @@ def _tighten(file: Path) -> None:
 
 
 def _durable(connection: Any, _: Any) -> None:
-    """A commit survives the loss of power; readers never wait for the writer."""
-    for pragma in (f"busy_timeout={LOCKED}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    """A commit survives the loss of power; readers never wait for the writer.
+
+    What a single statement needs to be taken back stays in memory: a file for it would cost more than the statement.
+    """
+    durable = (f"busy_timeout={LOCKED}", "journal_mode=WAL", "synchronous=FULL")
+    for pragma in (*durable, "foreign_keys=ON", "temp_store=MEMORY"):
         connection.execute(f"PRAGMA {pragma}")
 
 

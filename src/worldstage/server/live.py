@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from worldstage.server import wire
 from worldstage.server.settings import Settings
@@ -22,11 +23,23 @@ FAULT = 1011
 GOING_AWAY = 1012
 SEND_SECONDS = 20.0
 CLOSE_SECONDS = 2.0
+CHANNEL = "worldstage.channel"  # in the scope of a WebSocket, among its extensions: its `Channel`
 
 _encode = msgspec.json.Encoder().encode
 
 Answer = wire.CommandDone | wire.CommandRefused
 Perform = Callable[[str], Awaitable[Answer]]  # from the text of a message to its answer
+
+
+class Channel(Protocol):
+    """What the protocol of a WebSocket offers beside ASGI: a message is written at once, without a task for it."""
+
+    on_ready: Callable[[], None]  # called when the reader takes data again
+
+    @property
+    def takes(self) -> bool: ...
+    def write_text(self, content: bytes) -> None: ...
+    async def receive(self) -> Any: ...
 
 
 class Connection:
@@ -53,12 +66,14 @@ class Connection:
         self._other: wire.Presence | wire.Farewell | None = None
         self._leaving = False
         self._performing = self._closing = False  # a command is being carried out; it is the last one
+        self._gone = False  # the reader has closed the connection
         self._code = GOING_AWAY  # how the connection is closed
         self._loop = asyncio.get_running_loop()
-        self._waiting: asyncio.Future[None] | None = None  # for something to send
-        self._sender: asyncio.Task[None] | None = None
+        self._ended: asyncio.Future[None] = self._loop.create_future()  # nothing more is to be sent
         self._sent = self._loop.time()
-        self._sending: float | None = None  # since when
+        self._blocked: float | None = None  # since when something waits that the reader does not take
+        self._channel: Channel = socket.scope["extensions"][CHANNEL]
+        self._channel.on_ready = self._deliver
 
     def show(self, snapshot: TableSnapshot, floor: int) -> None:
         """Show the table as it is now; log lines from `floor` on may differ from those sent before."""
@@ -76,7 +91,7 @@ class Connection:
             return
         self.revision = revision
         self._state = state(snapshot, self.reader, self.lines, self.talk)
-        self._wake()
+        self._deliver()
 
     def _leave(self, snapshot: TableSnapshot) -> None:
         """The seat is no longer the reader's: send a spectator's view, then close."""
@@ -84,63 +99,66 @@ class Connection:
         last.revision = snapshot.hosted.revision_for(self.reader.seat)  # continues the reader's own count
         self.reader = Reader(None, self.reader.session)
         self._state, self._leaving, self._sent_state = last, True, None
-        self._wake()
+        self._deliver()
 
     def tell(self, message: wire.Presence | wire.Farewell) -> None:
+        """Sent in the next turn of the loop: a signal may lead here in the middle of anything."""
         self._other = message
-        self._wake()
+        self._loop.call_soon(self._deliver)
 
     def fail(self) -> None:
         """This reader's view can't be built: close, so that the reader reconnects and gets a full state."""
         self._code = FAULT
-        if self._sender is not None:
-            self._sender.cancel()
+        self._end()
 
-    def _wake(self) -> None:
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+    def _end(self) -> None:
+        if not self._ended.done():
+            self._ended.set_result(None)
 
     async def serve(self) -> None:
-        """Send and listen until one of the two ends. A command that was begun is carried out to its end."""
-        self._sender = asyncio.create_task(self._send())
+        """Listen until nothing more is to be sent or heard. A command that was begun is carried out to its end."""
         listener = asyncio.create_task(self._listen())
         self._watch()
         try:
-            await asyncio.wait((self._sender, listener), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._ended, listener), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._timer.cancel()
             self._closing = True
-            self._sender.cancel()
+            self._end()
             if self._performing:
                 await asyncio.wait((listener,))
             listener.cancel()
-            await asyncio.gather(self._sender, listener, return_exceptions=True)
+            await asyncio.gather(listener, return_exceptions=True)
             with suppress(RuntimeError, OSError, TimeoutError, WebSocketDisconnect):
-                if self.socket.client_state is WebSocketState.CONNECTED:
+                if not self._gone:
                     async with asyncio.timeout(CLOSE_SECONDS):  # a reader that does not read would block this too
                         await self.socket.close(self._code)
 
     # -- sending ------------------------------------------------------------------------------------------------------
 
-    async def _send(self) -> None:
-        while True:
-            if self._state is None and self._other is None and not self._answers:
-                self._waiting = self._loop.create_future()
-                await self._waiting
-            now, other, answers = self._state, self._other, self._answers
-            self._state, self._other, self._answers = None, None, []
-            if now is not None:
-                await self._put(self._update(now))
-                if self._leaving and self._state is None:
-                    return
+    def _deliver(self) -> None:
+        """Send what waits; if the reader takes nothing now, when it does."""
+        if self._ended.done():
+            return
+        if not self._channel.takes:
+            self._blocked = self._blocked or self._loop.time()
+            return
+        self._blocked = None
+        if self._state is not None:
+            now, self._state = self._state, None
+            self._put(self._update(now))
+            if self._leaving:
+                self._end()
+                return
+        if self._answers:
+            answers, self._answers = self._answers, []
             for answer in answers:
-                await self._put(answer)
-            if other is not None:
-                await self._put(other)
-                if isinstance(other, wire.Farewell):
-                    return
-            if now is None and other is None and not answers:
-                await self._put(wire.Alive())
+                self._put(answer)
+        if self._other is not None:
+            other, self._other = self._other, None
+            self._put(other)
+            if isinstance(other, wire.Farewell):
+                self._end()
 
     def _update(self, now: wire.State) -> wire.Push:
         """The whole state, or what differs from the last one."""
@@ -155,10 +173,9 @@ class Connection:
             return wire.Update(state=now)
         return wire.Change(base=before.revision, changed=changed)
 
-    async def _put(self, push: wire.Push) -> None:
-        self._sending = self._loop.time()
-        await self.socket.send_text(_encode(push).decode())
-        self._sent, self._sending = self._sending, None
+    def _put(self, push: wire.Push) -> None:
+        self._sent = self._loop.time()
+        self._channel.write_text(_encode(push))
 
     def _watch(self) -> None:
         """Send a sign of life if nothing was sent for long; close if the reader does not read.
@@ -167,13 +184,13 @@ class Connection:
         """
         now = self._loop.time()
         left = self._sent + self.settings.ping - now
-        if self._sending is not None and now - self._sending >= SEND_SECONDS:
+        if self._blocked is not None and now - self._blocked >= SEND_SECONDS:
             self._code = TOO_SLOW
-            if self._sender is not None:
-                self._sender.cancel()
+            self._end()
             return
         if left <= 0:
-            self._wake()
+            if self._channel.takes:
+                self._put(wire.Alive())
             left = self.settings.ping
         self._timer = self._loop.call_later(min(left, SEND_SECONDS / 4), self._watch)
 
@@ -184,9 +201,12 @@ class Connection:
         limits = self.settings.limits
         began, messages = self._loop.time(), 0
         while True:
-            try:
-                content = await self.socket.receive_text()
-            except (WebSocketDisconnect, KeyError, RuntimeError):
+            message = await self._channel.receive()
+            if message["type"] != "websocket.receive":
+                self._gone = True
+                return
+            content = message.get("text")
+            if content is None:
                 return
             if self._loop.time() - began > limits.period:
                 began, messages = self._loop.time(), 0
@@ -201,4 +221,4 @@ class Connection:
                 self._performing = False
             if self._closing:
                 return
-            self._wake()
+            self._deliver()
