@@ -39,7 +39,7 @@ def sequel(settings: dict[str, str], levels: list[str], result: Result) -> Seque
     champion = winner(levels, result.places)
     if champion is not None:
         won = _of_seat("won", champion, LAST_LEVEL)
-        return Sequel({**settings, "levels": FIRST_LEVEL}, text("campaign.anew"), [won], [champion])
+        return Sequel({**settings, "levels": FIRST_LEVEL}, text("campaign.restart"), [won], [champion])
     after = next_levels(levels, result.places)
     following = {**settings, "levels": ",".join(after)}
     return Sequel(following, text("campaign.next"), _news(after, result.winners), [])
