@@ -245,4 +245,5 @@ def test_states_and_decisions_are_readable_in_a_repl() -> None:
     table = TOY.table(2, 1)
     assert repr(table.decision(0)) == "<Decision toy.boast:0:0: seat 0, §3, 'Boast of a sum.' boast (10)>"
     assert repr(table.state).startswith("ToyState(seats=2, ply=0, ") and "prize=" in repr(table.state)
+    assert repr(TOY) == "<Toy toy, edition plain>" and repr(table.record) == "<Record toy: 2 seats, 0 choices>"
     assert repr(TOY.nodes[1]) == "<Boasting toy.boast>" and repr(TOY.actions.verbs[0]) == "<Verb boast>"

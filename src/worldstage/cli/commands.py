@@ -88,18 +88,20 @@ def log(session: Session, decision: Decision, rest: str) -> bool:
 
 def undo(session: Session, decision: Decision, rest: str) -> bool:
     session.table.undo(session.human)
-    session.console.print(Line(session.say("play.undone"), "green"))
-    return True
+    return _taken_back(session)
 
 
 def restart(session: Session, decision: Decision, rest: str) -> bool:
     session.table.restart_turn(session.human)
-    session.console.print(Line(session.say("play.undone"), "green"))
-    return True
+    return _taken_back(session)
 
 
 def retract(session: Session, decision: Decision, rest: str) -> bool:
     session.table.retract(session.human)
+    return _taken_back(session)
+
+
+def _taken_back(session: Session) -> bool:
     session.console.print(Line(session.say("play.undone"), "green"))
     return True
 

@@ -114,6 +114,9 @@ class Game(Generic[S]):
         self.views: Views[S] = Views(self)
         self.reporting: Reporting[S] = Reporting(self)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}, edition {self.edition.name}>"
+
     @property
     def catalogues(self) -> dict[str, Catalogue]:
         """The title's texts by language."""

@@ -69,6 +69,10 @@ class Record:
         self.held: list[int] = []
         self.lists: dict[int, int] = {}
 
+    def __repr__(self) -> str:
+        """Without choices or seed: those of a running game are secret."""
+        return f"<Record {self.header.game}: {self.header.seats} seats, {len(self.plies)} choices>"
+
     def outcomes(self) -> list[Outcome]:
         """All draws of the table, in order."""
         return [*self.setup, *(outcome for ply in self.plies for outcome in ply.outcomes)]
