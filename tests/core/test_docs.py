@@ -125,3 +125,15 @@ def test_words_that_the_glossary_replaces_do_not_come_back() -> None:
             words = BANNED.finditer(path.read_text("utf-8"))
             found += [f"{path.relative_to(ROOT)}: {match[0]}" for match in words]
     assert found == []
+
+
+WIDTH = 120
+DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")} - {ROOT / "docs" / "balance-nations.md"})  # generated
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_documents_are_wrapped(path: Path) -> None:
+    """Except code, tables, headings and pictures."""
+    prose = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL).splitlines()
+    long = [line for line in prose if len(line) > WIDTH and not line.startswith(("    ", "|", "#", "!["))]
+    assert long == []

@@ -26,7 +26,7 @@ export function outcomeText({ order, done, reason }: OutcomeInfo, translator: Tr
 export const waitingFor = (orders: OrderInfo[], offer: Offer): OrderInfo | undefined =>
   orders.find((order) => order.choices[0] === offer.choices[0] && order.when === (offer.when ?? ""));
 
-/** The conditions that a form can ask for with this deed: those about nothing, or about a number. */
+/** The conditions that a form can offer with this verb: those without argument, or with a number. */
 export const plainConditions = (conditions: ConditionInfo[], verb: string): ConditionInfo[] =>
   conditions.filter(
     ({ kind, verbs }) => (kind === null || kind === "") && (verbs.length === 0 || verbs.includes(verb)),
