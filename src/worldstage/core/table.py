@@ -387,7 +387,7 @@ def position(s: State) -> int:
 
     The number of choices in the record, but for simultaneous nodes: there a seat counts once, however much it chooses.
     """
-    return s.ply + sum(choice != UNSEALED for choice in s.sealed)
+    return s.ply + len(s.sealed) - s.sealed.count(UNSEALED)
 
 
 def _shown(seat: Any) -> tuple[str, Any]:
