@@ -105,8 +105,7 @@ class Table(Generic[S]):
 
     def decision(self, seat: int) -> Decision:
         self._check_asked(seat)
-        decision = self.game.decision(self.state, seat)
-        return decision._replace(id=self._decision_id(seat))
+        return self.game.decision(self.state, seat, self._decision_id(seat))
 
     def _decision_id(self, seat: int) -> str:
         """What was asked before something was taken back is another decision than the same question after it.
