@@ -8,18 +8,18 @@ replay uses `Table` alone: its record holds what automation chose.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, Generic, NamedTuple
 
 from worldstage.core.chance import Chance
 from worldstage.core.errors import Refused, RulesBug
 from worldstage.core.flow import Node, S
 from worldstage.core.game import Game
 from worldstage.core.log import Entry
-from worldstage.core.orderbook import Book, Due
+from worldstage.core.orderbook import Book, Due, Saved
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Record, lists_line, order_line
+from worldstage.core.savepoints import Savepoint
 from worldstage.core.standing import FIRST, GIVEN, Answer, standing_id
 from worldstage.core.submissions import Option
 from worldstage.core.table import Table
@@ -294,18 +294,44 @@ class AutomatedTable(Table[S]):
 
     # -- all or nothing -------------------------------------------------------------------------------------------
 
-    @contextmanager
-    def _all_or_nothing(self) -> Iterator[None]:
+    def _all_or_nothing(self) -> Attempt[S]:
         """If something raises that was asked for or triggered, nothing has happened."""
-        saved = self._save()
-        standing, book, marks = [set(answers) for answers in self._standing], self._book.save(), list(self._marks)
-        try:
-            yield
-        except BaseException:
-            self._roll_back(saved)
-            self._standing, self._marks = standing, marks
-            self._book.restore(book)
-            raise
+        return Attempt(self)
+
+    def save_all(self) -> Everything[S]:
+        """The table and its automation, to come back to."""
+        return Everything(
+            self._save(), [set(answers) for answers in self._standing], self._book.save(), list(self._marks)
+        )
+
+    def roll_back_all(self, saved: Everything[S]) -> None:
+        self._roll_back(saved.table)
+        self._standing, self._marks = saved.standing, saved.marks
+        self._book.restore(saved.book)
+
+
+class Everything(NamedTuple, Generic[S]):
+    """What `AutomatedTable.save_all` has saved."""
+
+    table: Savepoint[S]
+    standing: list[set[str]]
+    book: Saved
+    marks: list[Mark]
+
+
+class Attempt(Generic[S]):
+    """`with` it, everything happens or nothing. Every submission passes through here, so it is no generator."""
+
+    def __init__(self, table: AutomatedTable[S]) -> None:
+        self.table = table
+        self.saved = table.save_all()
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            self.table.roll_back_all(self.saved)
 
 
 def _action(answer: Answer, given: int, legal: list[int]) -> int | None:

@@ -239,12 +239,12 @@ class Game(Generic[S]):
         """A name for what `seat`, one of the actors, is asked."""
         return f"{self.node(s).name}:{s.ply}:{seat}"
 
-    def decision(self, s: S, seat: int) -> Decision:
-        """What `seat`, one of the actors, is asked."""
+    def decision(self, s: S, seat: int, name: str = "") -> Decision:
+        """What `seat`, one of the actors, is asked. A table may give the decision another name."""
         node = self.node(s)
         actions = node.options(s, seat)
         return Decision(
-            id=self.decision_id(s, seat),
+            id=name or self.decision_id(s, seat),
             seat=seat,
             node=node.name,
             rule=self.explanation.rule(s, seat),

@@ -105,8 +105,7 @@ class Table(Generic[S]):
 
     def decision(self, seat: int) -> Decision:
         self._check_asked(seat)
-        decision = self.game.decision(self.state, seat)
-        return decision._replace(id=self._decision_id(seat))
+        return self.game.decision(self.state, seat, self._decision_id(seat))
 
     def _decision_id(self, seat: int) -> str:
         """What was asked before something was taken back is another decision than the same question after it.
@@ -387,7 +386,7 @@ def position(s: State) -> int:
 
     The number of choices in the record, but for simultaneous nodes: there a seat counts once, however much it chooses.
     """
-    return s.ply + sum(choice != UNSEALED for choice in s.sealed)
+    return s.ply + len(s.sealed) - s.sealed.count(UNSEALED)
 
 
 def _shown(seat: Any) -> tuple[str, Any]:

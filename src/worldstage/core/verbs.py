@@ -214,9 +214,14 @@ class ActionIndex:
     def options(self, actions: list[int]) -> dict[str, list[int]]:
         """Actions by verb, as a decision shows them."""
         grouped: dict[str, list[int]] = {}
+        arguments: list[int] = []
+        offset = end = 0
         for action in actions:
-            verb = self.allocated.verb(action)
-            grouped.setdefault(verb.name, []).append(action - verb.offset)
+            if not offset <= action < end:  # the next verb
+                verb = self.allocated.verb(action)
+                offset, end = verb.offset, verb.offset + verb.size
+                arguments = grouped.setdefault(verb.name, [])
+            arguments.append(action - offset)
         return grouped
 
 

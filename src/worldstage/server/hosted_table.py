@@ -206,10 +206,10 @@ class HostedTable:
 
     def _stamp(self, event: Event) -> None:
         del self.stamps[self.floors[-1] :]
-        why = event.data.get("why")
-        for _ in range(len(self.stamps), self.lines):
-            self.stamps.append(Stamp(event.at, self.position, why))
-            why = None
+        new = self.lines - len(self.stamps)
+        if new:
+            self.stamps.append(Stamp(event.at, self.position, event.data.get("why")))
+            self.stamps += [Stamp(event.at, self.position, None)] * (new - 1)
 
     def _tell(self, at: float, message: Text) -> None:
         line = Talk(at, None, "", "", message)

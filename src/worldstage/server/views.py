@@ -6,6 +6,7 @@ alike is computed once, in a `TableSnapshot`.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
@@ -30,6 +31,7 @@ PAGE = 200  # lines of log or talk that are sent at once
 
 # The fields of a state that are compared as a whole.
 _FIELDS = ("seat", "you", "room", "decision", "retract", "undo", "standing", "orders", "outcomes", "position")
+_values = attrgetter(*_FIELDS)
 
 _encode = msgspec.json.Encoder().encode
 
@@ -96,6 +98,8 @@ class TableSnapshot:
         self.views = views
         self.info = views.info
         self.public = views.public
+        self.position = hosted.position
+        self.asked = hosted.waiting
         self._lines: dict[int, wire.Line] = {}
 
     def view(self, seat: int | None) -> dict[str, Any] | None:
@@ -114,7 +118,8 @@ class TableSnapshot:
             return _line(self.hosted, entry, index)
         line = self._lines.get(index)
         if line is None:
-            line = self._lines[index] = _line(self.hosted, entry, index)
+            encoded: Any = Raw(_encode(_line(self.hosted, entry, index)))
+            line = self._lines[index] = encoded
         return line
 
 
@@ -139,13 +144,13 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
         you=snapshot.views.you(hosted, reader.session),
         room=snapshot.info,
         view=snapshot.view(seat),
-        decision=decision(hosted, seat),
+        decision=decision(hosted, seat) if seat in snapshot.asked else None,
         retract=retract_token(hosted, seat) if seat is not None else None,
         undo=undo_token(hosted, seat) if seat is not None else None,
         standing=table.standing(seat) if table is not None and seat is not None else [],
         orders=_orders(hosted, seat),
         outcomes=_outcomes(hosted, seat),
-        position=hosted.position,
+        position=snapshot.position,
         log_from=log_from,
         log=snapshot.lines(seat, log_from),
         talk_from=talk_from,
@@ -161,14 +166,19 @@ def difference(before: wire.State, now: wire.State) -> wire.Changed | None:
     old, new = before.view, now.view
     if (old is None) != (new is None) or (old is not None and new is not None and old.keys() != new.keys()):
         return None
-    fields = {name: value for name in _FIELDS if (value := getattr(now, name)) != getattr(before, name)}
+    fields: dict[str, Any] = {
+        name: value
+        for name, value, known in zip(_FIELDS, _values(now), _values(before), strict=True)
+        if value is not known and value != known
+    }
     if old is not None and new is not None:
         entries = {name: entry for name, entry in new.items() if entry is not old[name] and entry != old[name]}
-        fields |= {"view": entries} if entries else {}
+        if entries:
+            fields["view"] = entries
     if now.log or now.log_from != before.log_from:
-        fields |= {"log_from": now.log_from, "log": now.log}
+        fields["log_from"], fields["log"] = now.log_from, now.log
     if now.talk or now.talk_from != before.talk_from:
-        fields |= {"talk_from": now.talk_from, "talk": now.talk}
+        fields["talk_from"], fields["talk"] = now.talk_from, now.talk
     return wire.Changed(revision=now.revision, **fields)
 
 
