@@ -134,10 +134,10 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
     Without saying which are new, the newest page of each.
     """
     hosted, seat = snapshot.hosted, reader.seat
-    table = hosted.table
     talk = hosted.talk_for(seat)
     if log_from is None:
         log_from, talk_from = newest(hosted, seat)
+    standing, orders, outcomes = _automation(hosted, seat)
     return wire.State(
         revision=hosted.revision_for(seat),
         seat=seat,
@@ -147,14 +147,14 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
         decision=decision(hosted, seat) if seat in snapshot.asked else None,
         retract=retract_token(hosted, seat) if seat is not None else None,
         undo=undo_token(hosted, seat) if seat is not None else None,
-        standing=table.standing(seat) if table is not None and seat is not None else [],
-        orders=_orders(hosted, seat),
-        outcomes=_outcomes(hosted, seat),
+        standing=standing,
+        orders=orders,
+        outcomes=outcomes,
         position=snapshot.position,
         log_from=log_from,
         log=snapshot.lines(seat, log_from),
         talk_from=talk_from,
-        talk=[_talk(i, line) for i, line in enumerate(talk[talk_from:], talk_from)],
+        talk=[_talk(i, line) for i, line in enumerate(talk[talk_from:], talk_from)] if talk_from < len(talk) else [],
     )
 
 
@@ -221,27 +221,24 @@ def decision(hosted: HostedTable, seat: int | None) -> wire.Decision | None:
     )
 
 
-def _orders(hosted: HostedTable, seat: int | None) -> list[wire.OrderInfo]:
-    """The waiting orders of a seat, which nobody else may see."""
+def _automation(
+    hosted: HostedTable, seat: int | None
+) -> tuple[list[str], list[wire.OrderInfo], list[wire.OutcomeInfo]]:
+    """What a seat has said in advance, which nobody else may see: standing answers, orders, and what became of them."""
     table = hosted.table
-    if table is None or seat is None:
-        return []
-    return [_order(hosted.game, order, table.in_words(seat, order)) for order in table.orders(seat)]
-
-
-def _outcomes(hosted: HostedTable, seat: int | None) -> list[wire.OutcomeInfo]:
-    """The outcomes of earlier orders."""
-    if hosted.table is None or seat is None:
-        return []
-    return [
+    if table is None or seat is None or table.is_idle(seat):
+        return [], [], []
+    orders = [_order(hosted.game, order, table.in_words(seat, order)) for order in table.orders(seat)]
+    outcomes = [
         wire.OutcomeInfo(
             order=_order(hosted.game, told.order, told.said),
             done=told.done,
             reason=message(told.reason) if told.reason is not None else None,
             rule=told.rule,
         )
-        for told in hosted.table.outcomes(seat)
+        for told in table.outcomes(seat)
     ]
+    return table.standing(seat), orders, outcomes
 
 
 def _order(game: Game[Any], order: Order, said: tuple[Text, ...]) -> wire.OrderInfo:
