@@ -20,7 +20,7 @@ from worldstage.core.seen import message
 from worldstage.core.text import Text
 from worldstage.server import motions, wire
 from worldstage.server.commands import retract_token, undo_token
-from worldstage.server.hosted_table import ABANDONED, FINISHED, GATHERING, PLAYING, TAKEOVER, HostedTable, Talk
+from worldstage.server.hosted_table import ABANDONED, FINISHED, GATHERING, TAKEOVER, HostedTable, Talk
 
 Status = Literal["gathering", "playing", "finished", "abandoned"]
 Holder = Literal["empty", "person", "bot"]
@@ -99,7 +99,6 @@ class TableSnapshot:
         self.info = views.info
         self.public = views.public
         self.position = hosted.position
-        self.asked = hosted.waiting
         self._lines: dict[int, wire.Line] = {}
 
     def view(self, seat: int | None) -> dict[str, Any] | None:
@@ -144,7 +143,7 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
         you=snapshot.views.you(hosted, reader.session),
         room=snapshot.info,
         view=snapshot.view(seat),
-        decision=decision(hosted, seat) if seat in snapshot.asked else None,
+        decision=decision(hosted, seat),
         retract=retract_token(hosted, seat) if seat is not None else None,
         undo=undo_token(hosted, seat) if seat is not None else None,
         standing=standing,
@@ -205,7 +204,7 @@ def you(hosted: HostedTable, session: int | None) -> wire.You:
 def decision(hosted: HostedTable, seat: int | None) -> wire.Decision | None:
     """What the seat is asked, if a person answers for it."""
     table = hosted.table
-    if table is None or hosted.status != PLAYING or seat is None or seat not in table.actors:
+    if table is None or seat is None or seat not in hosted.waiting:
         return None
     if hosted.seats[seat].played_by_bot:
         return None
