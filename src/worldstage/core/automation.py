@@ -174,6 +174,10 @@ class AutomatedTable(Table[S]):
 
     # -- orders ---------------------------------------------------------------------------------------------------
 
+    def is_idle(self, seat: int) -> bool:
+        """Whether a seat has no standing answer, no order, and nothing to read about earlier ones."""
+        return not (self._standing[seat] or self._book.waiting[seat] or self._book.outcomes[seat])
+
     def orders(self, seat: int) -> list[Order]:
         """The orders of a seat that wait, in the order in which they are looked at."""
         return list(self._book.waiting[self._check_seat(seat)])

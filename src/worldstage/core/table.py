@@ -280,7 +280,7 @@ class Table(Generic[S]):
         return seat
 
     def _is_seat(self, seat: int) -> bool:
-        return type(seat) is int and 0 <= seat < self.seats
+        return type(seat) is int and 0 <= seat < self.state.seats
 
     def _check_asked(self, seat: int) -> None:
         if self._check_seat(seat) not in self.actors:

@@ -99,6 +99,7 @@ class HostedTable:
         self.game = game
         self.revision = -1
         self.status = GATHERING
+        self.waiting: list[int] = []  # the seats that are asked something now
         self.seats = [Seat() for _ in range(row["seats"])]
         self.owners: set[int] = set()
         self.table: AutomatedTable[Any] | None = None
@@ -126,11 +127,6 @@ class HostedTable:
 
     def talk_for(self, seat: int | None) -> list[Talk]:
         return self.public_talk if seat is None else self.talk
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats that are asked something now."""
-        return self.table.actors if self.table is not None and self.status == PLAYING else []
 
     @property
     def bot_to_move(self) -> int | None:
@@ -192,6 +188,7 @@ class HostedTable:
             self.status = FINISHED
             self.motions.clear()
             self.company += 1
+        self.waiting = self.table.actors if self.table is not None and self.status == PLAYING else []
 
     def pass_over(self, event: Event) -> None:
         """Skip an event that can't be applied any more. It still counts, so that nobody's revision decreases."""
