@@ -12,7 +12,6 @@ import os
 import resource
 import select
 import signal
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -193,7 +192,6 @@ def with_tests(tests: Path, runner: Runner) -> None:
 
     settings.register_profile("mutants", derandomize=True, database=None)
     settings.load_profile("mutants")
-    sys.dont_write_bytecode = True
     with tempfile.TemporaryDirectory() as temporary:
         os.environ["PYTEST_DEBUG_TEMPROOT"] = temporary  # parallel processes number their folders below it
         quiet = ["-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:xdist", "-p", "no:timeout", "--capture=no"]

@@ -200,6 +200,7 @@ def main() -> None:
     options.add_argument("--package", help="a package that is no game of the project, tested by --tests")
     options.add_argument("--tests", type=Path)
     args = options.parse_args()
+    sys.dont_write_bytecode = True  # before the package is imported: nothing is written to its folder
     games = args.game or ([] if args.package else list(worldstage.modules()))
     aims = [(worldstage.modules()[game], ROOT / "tests" / "games" / game.replace("-", "_")) for game in games]
     if args.package:
