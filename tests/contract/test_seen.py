@@ -25,11 +25,12 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
 def check_type(value: dict[str, Any], kind: type, whole: bool) -> None:
-    """The value has just the keys and types that are declared; `whole`: and no others."""
+    """The value has just the keys and types that are declared; `whole`: and no others. JSON has no tuples."""
     known = get_type_hints(kind)
     if whole:
         assert set(value) == set(known)
-    assert msgspec.convert(value, kind, strict=True) == {key: value[key] for key in known}
+    declared: Any = msgspec.convert(value, kind, strict=True)
+    assert json.loads(msgspec.json.encode(declared)) == json.loads(json.dumps({key: value[key] for key in known}))
 
 
 @few_cases

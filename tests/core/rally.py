@@ -182,7 +182,7 @@ QUESTIONS: Final = [
 ]
 STANDING = {
     "stay": Standing("stay", (Answer(PLANNING, DONE),)),
-    "all-in": Standing("all-in", (Answer(PLANNING, SEND), Answer(PLANNING, DONE)), until=("taken",)),
+    "all-in": Standing("all-in", (Answer(PLANNING, SEND), Answer(PLANNING, DONE)), until=(TAKEN,)),
 }
 EN = {
     "log.called": "Seat {seat} calls {field}.",

@@ -92,7 +92,7 @@ class Visitor:
     def answer(self, rival: str = "") -> str:
         """Answer the question at hand with the form that is shown, as a person would who does not think long.
 
-        With `rival` the two of them shall be enemies: other alliances, attacks on each other. Returns what was asked.
+        With `rival` the two of them become enemies: other alliances, attacks on each other. Returns what was asked.
         """
         self.skip_scenes()
         node = self.node or ""

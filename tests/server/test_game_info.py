@@ -37,3 +37,26 @@ def test_verbs_of_age_of_reason_say_where_they_can_be_chosen(shared_stage: Stage
     assert verbs["storm"]["kinds"] == ["region", "marker"] and len(verbs["storm"]["nodes"]) == 1
     nodes = {node.name for node in worldstage.game("age-of-reason").nodes}
     assert all(set(verb["nodes"]) <= nodes and verb["nodes"] for verb in verbs.values())
+
+
+def test_headings_and_details_are_told_apart(shared_stage: Stage) -> None:
+    games: list[Json] = good(shared_stage.person().get("/api/games"))
+    weights = {game["id"]: game["weights"] for game in games}
+    assert weights["age-of-reason"]["turn.began"] == weights["nations"]["round.began"] == "heading"
+    assert weights["age-of-reason"]["combat.revealed"] == weights["nations"]["war.loss"] == "detail"
+    assert "combat.won" not in weights["age-of-reason"] and "war.defeat" not in weights["nations"]
+
+
+def test_settings_say_what_is_given_seat_by_seat(shared_stage: Stage) -> None:
+    games: list[Json] = good(shared_stage.person().get("/api/games"))
+    found = {
+        (game["id"], setting["id"]): (setting["kind"], setting["shared"], setting["variants"])
+        for game in games
+        for setting in game["settings"]
+        if setting["kind"]
+    }
+    assert found == {
+        ("age-of-reason", "countries"): ("country", False, []),
+        ("nations", "boards"): ("board", False, ["-a", "-b"]),
+        ("nations", "levels"): ("level", True, []),
+    }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { flatten } from "../src/common/translator";
 import type { GameInfo, Invitation, Room, SeatInfo } from "../src/common/wire";
+import { setting } from "./table/helpers";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { app } = await import("../src/common/app.svelte");
@@ -50,15 +51,14 @@ const games = [
   game("nations", {
     provenance: { "edition.seats": "rulebook", "solo.tile": "reconstructed", "cards.war": "published" },
     settings: [
-      {
-        id: "levels",
+      setting("levels", {
         values: ["prince", "chieftain", "king", "emperor"],
-        rule: "",
         free: true,
-        ruling: false,
-      },
-      { id: "ages", values: ["4", "3", "2", "1"], rule: "", free: false, ruling: false },
-      { id: "shaka", values: ["buyer", "owner"], rule: "", free: false, ruling: true },
+        kind: "level",
+        shared: true,
+      }),
+      setting("ages", { values: ["4", "3", "2", "1"] }),
+      setting("shaka", { values: ["buyer", "owner"], ruling: true }),
     ],
   }),
 ];

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { GameInfo } from "../src/common/wire";
+import { setting } from "./table/helpers";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { app } = await import("../src/common/app.svelte");
@@ -16,8 +17,8 @@ const game: GameInfo = {
   min_seats: 2,
   max_seats: 5,
   settings: [
-    { id: "countries", values: ["choose", "deal"], rule: "1", free: true, ruling: false },
-    { id: "income", values: ["regions", "board"], rule: "2", free: false, ruling: true },
+    setting("countries", { values: ["choose", "deal"], free: true, kind: "country" }),
+    setting("income", { values: ["regions", "board"], ruling: true }),
   ],
   standing: [],
   orders: { bare: [], conditions: [] },
@@ -82,11 +83,11 @@ describe("a plan", () => {
   });
 
   it("leaves the usual level to every seat that is not given another one", () => {
-    const levels = { id: "levels", values: ["prince", "king"], rule: "3", free: true, ruling: false };
+    const levels = setting("levels", { values: ["prince", "king"], free: true, kind: "level", shared: true });
     const plan = new Plan({ ...game, id: "nations", settings: [...game.settings, levels] });
     plan.settings.levels = NAMED;
     plan.seats[1]!.things.levels = "king";
-    expect(plan.named).toEqual(["levels"]);
+    expect(plan.named).toEqual([levels]);
     expect(plan.incomplete).toBe(false);
     expect(plan.order().settings).toEqual({
       countries: "choose",

@@ -62,7 +62,7 @@ class AutomatedTable(Table[S]):
         self._answered: set[int] = set()  # the seats whose standing answers are firing
 
     def saved(self) -> str:
-        """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
+        """The record with its seed, to be continued later by `resume`. It holds secrets."""
         text = self.record.text()
         if self.record.places:
             return text
@@ -98,7 +98,7 @@ class AutomatedTable(Table[S]):
             return self.log(seat, lines)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last choice: as if it had never been."""
+        """Take back the seat's last choice and everything that followed from it."""
         super().undo(seat)
         self._take_back_automation(seat)
 
@@ -182,8 +182,8 @@ class AutomatedTable(Table[S]):
         """The orders of a seat that wait, in the order in which they are looked at."""
         return list(self._book.waiting[self._check_seat(seat)])
 
-    def in_words(self, seat: int, order: Order) -> tuple[Text, ...]:
-        """What a seat has ordered, in words, as things stand."""
+    def order_texts(self, seat: int, order: Order) -> tuple[Text, ...]:
+        """The options of an order as texts, in the current state."""
         return self._book.said(self.state, self._check_seat(seat), order)
 
     def order(self, seat: int, choices: Sequence[str], when: str = "") -> None:
@@ -241,7 +241,7 @@ class AutomatedTable(Table[S]):
     def _standing_choice(self) -> tuple[int, list[int], str] | None:
         """The next choice that a standing answer makes: seat, actions and answer.
 
-        Where choices are sealed, they wait for all seats without one, so that nobody learns from their haste.
+        Where choices are sealed, they wait for all seats without one, so that their speed tells nobody anything.
         """
         if not any(self._standing):
             return None
@@ -291,7 +291,7 @@ class AutomatedTable(Table[S]):
             for seat in range(self.seats):
                 for answer in sorted(self._standing[seat]):
                     until = self.game.standing[standing_id(answer)].until
-                    if entry.key in until and self.game.concerns(self.state, seat, entry):
+                    if any(line.wrote(entry) for line in until) and self.game.concerns(self.state, seat, entry):
                         self._standing[seat].discard(answer)
                         ended.append((seat, answer))
         return ended

@@ -104,15 +104,18 @@ class Game(Generic[S]):
         self.orders = orders.labelled(actions)
         for place in orders.at:
             if place.node.sealed or not place.node.asks:
-                raise RulesBug(f"{place.node.name} cannot take orders: at a sealed choice their haste would show")
+                raise RulesBug(f"{place.node.name} cannot take orders: at a sealed choice their speed would be seen")
         for one in standing.values():
             for answer in one.answers:
                 if answer.argument == GIVEN and (one.domain is None or not answer.node.sealed):
                     raise RulesBug(f"{one.id} needs a domain, and a sealed node: elsewhere an order names an argument")
-        # A title puts its own in their places.
+        # A title replaces these with its own.
         self.explanation: Explanation[S] = Explanation(self)
         self.views: Views[S] = Views(self)
         self.reporting: Reporting[S] = Reporting(self)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}, edition {self.edition.name}>"
 
     @property
     def catalogues(self) -> dict[str, Catalogue]:

@@ -3,7 +3,7 @@
     BID_MADE: Final = Line4("alliances.bid", COUNTRY, BID, UPPER, LOWER, rule="4.2.12")
     BID_MADE.write(s, country, bid, upper, lower)
 
-The number in the name of the class is that of the arguments, so a missing or an extra one is an error of types. A
+The number in the name of the class is that of the arguments, so a missing or an extra one is a type error. A
 `ListLine` ends with a list of whatever `each` names. A line with a secret names the line that everybody else reads; it
 is told to some seats instead of written: `DRAWN.tell(s, 1 << seat, seat, card)`.
 
@@ -13,29 +13,33 @@ Without a log, as in search, nothing is written.
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import RulesBug
-from worldstage.core.log import EVERYBODY, PLAIN, Arg, Shape
+from worldstage.core.log import EVERYBODY, PLAIN, Arg, Entry, Shape
 from worldstage.core.state import State
+
+
+class How(TypedDict, total=False):
+    """What a declaration may say beside key and arguments: paragraph, weight, the line that everybody else reads.
+
+    `by` is one of the arguments, `rules` the paragraph for each of its values.
+    """
+
+    rule: str
+    by: Arg
+    rules: dict[int, str]
+    weight: str
+    public: Line
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Line:
-    """What all lines have in common. `by` is one of the arguments, `rules` the paragraph for each of its values."""
+    """What all lines have in common."""
 
-    def __init__(
-        self,
-        key: str,
-        args: tuple[Arg, ...],
-        rule: str,
-        by: Arg | None,
-        rules: dict[int, str] | None,
-        weight: str,
-        public: Line | None = None,
-        each: tuple[Arg, ...] = (),
-    ) -> None:
+    def __init__(self, key: str, args: tuple[Arg, ...], each: tuple[Arg, ...] = (), **how: Unpack[How]) -> None:
+        by, public = how.get("by"), how.get("public")
         if by is not None and by not in args:
             raise RulesBug(f"line {key} has no argument {by[0]}")
         if public is not None and public.shape.args != args[: len(public.shape.args)]:
@@ -43,8 +47,18 @@ class Line:
         self.key: str = key
         self.secret: bool = public is not None
         self.shape: Shape = Shape(
-            args, rule, public.key if public else "", by[0] if by else "", rules or {}, each, weight
+            args,
+            how.get("rule", ""),
+            public.key if public else "",
+            by[0] if by else "",
+            how.get("rules", {}),
+            each,
+            how.get("weight", PLAIN),
         )
+
+    def wrote(self, entry: Entry) -> bool:
+        """Whether an entry of the log is this line."""
+        return entry.key == self.key
 
     def _log(self, s: State, args: tuple[int, ...]) -> None:
         if self.secret:
@@ -61,13 +75,13 @@ class Line:
     def _log_list(self, s: State, args: tuple[int, ...], items: list[int]) -> None:
         size = len(self.shape.each)
         if not items or len(items) % size:
-            raise RulesBug(f"line {self.key} lists {len(items)} numbers, a multiple of {size} is due")
+            raise RulesBug(f"line {self.key} lists {len(items)} numbers, not a multiple of {size}")
         if s.log is not None:
             s.log.write(s.ply, self.key, (*args, *items), EVERYBODY)
 
 
 def shapes_of(module: ModuleType) -> dict[str, Shape]:
-    """How all lines are read that a module declares."""
+    """The shapes of all lines that a module declares."""
     found: dict[str, Shape] = {}
     declared: dict[str, Any] = vars(module)
     for line in declared.values():
@@ -79,17 +93,8 @@ def shapes_of(module: ModuleType) -> dict[str, Shape]:
 
 
 class Line0(Line):
-    def __init__(
-        self,
-        key: str,
-        *,
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-        public: Line | None = None,
-    ) -> None:
-        super().__init__(key, (), rule, by, rules, weight, public)
+    def __init__(self, key: str, **how: Unpack[How]) -> None:
+        super().__init__(key, (), **how)
 
     def write(self, s: State) -> None:
         if s.log is not None:
@@ -97,18 +102,8 @@ class Line0(Line):
 
 
 class Line1(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        *,
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-        public: Line | None = None,
-    ) -> None:
-        super().__init__(key, (a,), rule, by, rules, weight, public)
+    def __init__(self, key: str, a: Arg, **how: Unpack[How]) -> None:
+        super().__init__(key, (a,), **how)
 
     def write(self, s: State, a: int) -> None:
         if s.log is not None:
@@ -120,19 +115,8 @@ class Line1(Line):
 
 
 class Line2(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        *,
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-        public: Line | None = None,
-    ) -> None:
-        super().__init__(key, (a, b), rule, by, rules, weight, public)
+    def __init__(self, key: str, a: Arg, b: Arg, **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b), **how)
 
     def write(self, s: State, a: int, b: int) -> None:
         if s.log is not None:
@@ -144,20 +128,8 @@ class Line2(Line):
 
 
 class Line3(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        c: Arg,
-        *,
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-        public: Line | None = None,
-    ) -> None:
-        super().__init__(key, (a, b, c), rule, by, rules, weight, public)
+    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b, c), **how)
 
     def write(self, s: State, a: int, b: int, c: int) -> None:
         if s.log is not None:
@@ -169,21 +141,8 @@ class Line3(Line):
 
 
 class Line4(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        c: Arg,
-        d: Arg,
-        *,
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-        public: Line | None = None,
-    ) -> None:
-        super().__init__(key, (a, b, c, d), rule, by, rules, weight, public)
+    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b, c, d), **how)
 
     def write(self, s: State, a: int, b: int, c: int, d: int) -> None:
         if s.log is not None:
@@ -195,22 +154,8 @@ class Line4(Line):
 
 
 class Line5(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        c: Arg,
-        d: Arg,
-        e: Arg,
-        *,
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-        public: Line | None = None,
-    ) -> None:
-        super().__init__(key, (a, b, c, d, e), rule, by, rules, weight, public)
+    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, e: Arg, **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b, c, d, e), **how)
 
     def write(self, s: State, a: int, b: int, c: int, d: int, e: int) -> None:
         if s.log is not None:
@@ -222,23 +167,8 @@ class Line5(Line):
 
 
 class Line6(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        c: Arg,
-        d: Arg,
-        e: Arg,
-        f: Arg,
-        *,
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-        public: Line | None = None,
-    ) -> None:
-        super().__init__(key, (a, b, c, d, e, f), rule, by, rules, weight, public)
+    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, e: Arg, f: Arg, **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b, c, d, e, f), **how)
 
     def write(self, s: State, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
         if s.log is not None:
@@ -250,24 +180,8 @@ class Line6(Line):
 
 
 class Line7(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        c: Arg,
-        d: Arg,
-        e: Arg,
-        f: Arg,
-        g: Arg,
-        *,
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-        public: Line | None = None,
-    ) -> None:
-        super().__init__(key, (a, b, c, d, e, f, g), rule, by, rules, weight, public)
+    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, e: Arg, f: Arg, g: Arg, **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b, c, d, e, f, g), **how)
 
     def write(self, s: State, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> None:
         if s.log is not None:
@@ -279,17 +193,8 @@ class Line7(Line):
 
 
 class ListLine0(Line):
-    def __init__(
-        self,
-        key: str,
-        *,
-        each: tuple[Arg, ...],
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-    ) -> None:
-        super().__init__(key, (), rule, by, rules, weight, None, each)
+    def __init__(self, key: str, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
+        super().__init__(key, (), each, **how)
 
     def write(self, s: State, items: list[int]) -> None:
         if s.log is not None:
@@ -297,18 +202,8 @@ class ListLine0(Line):
 
 
 class ListLine1(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        *,
-        each: tuple[Arg, ...],
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-    ) -> None:
-        super().__init__(key, (a,), rule, by, rules, weight, None, each)
+    def __init__(self, key: str, a: Arg, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
+        super().__init__(key, (a,), each, **how)
 
     def write(self, s: State, a: int, items: list[int]) -> None:
         if s.log is not None:
@@ -316,19 +211,8 @@ class ListLine1(Line):
 
 
 class ListLine2(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        *,
-        each: tuple[Arg, ...],
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-    ) -> None:
-        super().__init__(key, (a, b), rule, by, rules, weight, None, each)
+    def __init__(self, key: str, a: Arg, b: Arg, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b), each, **how)
 
     def write(self, s: State, a: int, b: int, items: list[int]) -> None:
         if s.log is not None:
@@ -336,20 +220,8 @@ class ListLine2(Line):
 
 
 class ListLine3(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        c: Arg,
-        *,
-        each: tuple[Arg, ...],
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-    ) -> None:
-        super().__init__(key, (a, b, c), rule, by, rules, weight, None, each)
+    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b, c), each, **how)
 
     def write(self, s: State, a: int, b: int, c: int, items: list[int]) -> None:
         if s.log is not None:
@@ -357,21 +229,8 @@ class ListLine3(Line):
 
 
 class ListLine4(Line):
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        c: Arg,
-        d: Arg,
-        *,
-        each: tuple[Arg, ...],
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
-    ) -> None:
-        super().__init__(key, (a, b, c, d), rule, by, rules, weight, None, each)
+    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
+        super().__init__(key, (a, b, c, d), each, **how)
 
     def write(self, s: State, a: int, b: int, c: int, d: int, items: list[int]) -> None:
         if s.log is not None:

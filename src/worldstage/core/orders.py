@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from worldstage.core.flow import Node
+from worldstage.core.lines import Line
 from worldstage.core.text import Text
 from worldstage.core.verbs import ActionIndex, Domain, Verb
 
@@ -30,7 +31,7 @@ class Order(NamedTuple):
 class Outcome(NamedTuple):
     """What has become of an order: it was carried out, or refused for a reason.
 
-    `said` are its options in words, as things stood when the moment came.
+    `said` are the texts of its options, as they were when its moment came.
     """
 
     order: Order
@@ -66,13 +67,13 @@ class Orders(NamedTuple):
     """What can be ordered in a game, and where.
 
     Any options can follow in its list. A `patient` verb waits where it is not among the options; any other order is
-    dropped if it cannot be carried out when its moment comes. `until` lists log keys that end all orders of the table.
+    dropped if it cannot be carried out when its moment comes. `until` lists log lines that end all orders of the table.
     """
 
     at: tuple[Orderable, ...] = ()
     patient: tuple[Verb[Any], ...] = ()
     conditions: tuple[Condition, ...] = ()
-    until: tuple[str, ...] = ()
+    until: tuple[Line, ...] = ()
 
     @property
     def first(self) -> list[str]:

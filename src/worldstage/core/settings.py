@@ -11,8 +11,11 @@ from worldstage.core.text import Text
 class Setting(NamedTuple):
     """A setting of a table: its values, the first of which is the default, and the paragraph it belongs to.
 
-    A setting with `free` text takes other values too, which the game itself checks. A `ruling` chooses between readings
-    of the rulebook: nobody needs it for a first game.
+    A setting with `free` text takes other values too, which the game itself checks. With a `kind` these list one thing
+    of that kind for each seat: `prussia,spain`. Several seats may have the same thing only if it is `shared`.
+    `variants` are endings of labels: two seats cannot have variants of one thing, such as `rome-a` and `rome-b`.
+
+    A `ruling` chooses between readings of the rulebook: nobody needs it for a first game.
     """
 
     id: str
@@ -20,6 +23,9 @@ class Setting(NamedTuple):
     rule: str
     free: bool = False
     ruling: bool = False
+    kind: str = ""
+    shared: bool = False
+    variants: tuple[str, ...] = ()
 
 
 class Edition(NamedTuple):

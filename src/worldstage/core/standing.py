@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from worldstage.core.flow import Node
+from worldstage.core.lines import Line
 from worldstage.core.verbs import Domain, Verb
 
 FIRST: Final = -1
@@ -29,7 +30,7 @@ class Answer(NamedTuple):
 class Standing(NamedTuple):
     """An answer given in advance: for each node it answers, what to choose, best first.
 
-    `until` lists log keys that end it as soon as such a line concerns the seat (it is attacked, say). With `when` it
+    `until` lists log lines that end it as soon as one of them concerns the seat (it is attacked, say). With `when` it
     fires only where `Game.stands` says so, by facts that everybody knows: else the pause would tell what the seat
     holds. A `default` answer is given for every seat when a table is opened. `domain` is what a `GIVEN` argument ranges
     over; the answer is then written with it, such as `bid=coin-3`.
@@ -37,7 +38,7 @@ class Standing(NamedTuple):
 
     id: str
     answers: tuple[Answer, ...]
-    until: tuple[str, ...] = ()
+    until: tuple[Line, ...] = ()
     when: str = ""
     default: bool = False
     domain: Domain | None = None

@@ -122,7 +122,7 @@ class Table(Generic[S]):
     def view(self, seat: int | None = None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """All that a seat may know; without a seat, all that a spectator may.
 
-        Who makes many views of one moment makes the `public` part once, by `game.views.public`, and hands it in.
+        Who makes many views of one moment makes the `public` part once, by `game.views.public`, and passes it in.
         """
         return self.game.views.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
 
@@ -207,7 +207,7 @@ class Table(Generic[S]):
         return self.moment if self._drafts is None else self._decision_id(seat)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last submission: as if it had never been."""
+        """Take back the seat's last submission and everything that followed from it."""
         self._check_undo(seat)
         hidden = self._drafts
         if hidden is not None:
@@ -274,7 +274,7 @@ class Table(Generic[S]):
         self.record.seed = self.seed
 
     def _check_seat(self, seat: int) -> int:
-        """The seat, if there is such a one at this table."""
+        """The seat, if the table has it."""
         if not self._is_seat(seat):
             raise NotYourDecision(_text("error.no_such_seat", seat=_shown(seat), seats=("", self.seats)))
         return seat

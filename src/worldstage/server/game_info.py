@@ -34,7 +34,14 @@ def game_info(game: Game[Any]) -> wire.GameInfo:
 
 def _setting(setting: Setting) -> wire.SettingInfo:
     return wire.SettingInfo(
-        id=setting.id, values=list(setting.values), rule=setting.rule, free=setting.free, ruling=setting.ruling
+        id=setting.id,
+        values=list(setting.values),
+        rule=setting.rule,
+        free=setting.free,
+        ruling=setting.ruling,
+        kind=setting.kind,
+        shared=setting.shared,
+        variants=list(setting.variants),
     )
 
 

@@ -64,7 +64,7 @@ class Seat:
 
 
 class Motion:
-    """What people vote about. `level` is the bot that shall take over; `complete` is when the last vote came in."""
+    """What people vote about. `level` is the bot that is to take over; `complete` is when the last vote came in."""
 
     def __init__(self) -> None:
         self.votes: set[int] = set()

@@ -85,7 +85,7 @@ class ApiRequest:
         return key
 
     def secret_key(self) -> str | None:
-        """The hash of the key of a request whose response may hand over a session: it must be hard to guess."""
+        """The hash of the key of a request whose response may transfer a session: it must be hard to guess."""
         if "idempotency-key" not in self.headers:
             return None
         key = self.key()

@@ -227,7 +227,7 @@ def _automation(
     table = hosted.table
     if table is None or seat is None or table.is_idle(seat):
         return [], [], []
-    orders = [_order(hosted.game, order, table.in_words(seat, order)) for order in table.orders(seat)]
+    orders = [_order(hosted.game, order, table.order_texts(seat, order)) for order in table.orders(seat)]
     outcomes = [
         wire.OutcomeInfo(
             order=_order(hosted.game, told.order, told.said),

@@ -96,7 +96,9 @@ class Catalogue(Out):
 class SettingInfo(Out):
     """A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
 
-    A `ruling` chooses between readings of the rulebook.
+    A `ruling` chooses between readings of the rulebook. With a `kind` its value may list one thing of that kind for
+    each seat; several seats may have the same thing only if it is `shared`, and no two have things whose labels differ
+    only in an ending listed in `variants`.
     """
 
     id: str
@@ -104,6 +106,9 @@ class SettingInfo(Out):
     rule: str
     free: bool
     ruling: bool
+    kind: str
+    shared: bool
+    variants: list[str]
 
 
 class StandingInfo(Out):
@@ -128,7 +133,7 @@ class ConditionInfo(Out):
 
 
 class OrdersInfo(Out):
-    """What can be ordered in advance: the deeds that need no argument, and the conditions for all deeds."""
+    """What can be ordered in advance: the verbs that need no argument, and all conditions."""
 
     bare: list[str]
     conditions: list[ConditionInfo]
@@ -366,7 +371,7 @@ class You(Out):
 
 
 class OrderInfo(Out):
-    """An order of the reader's own that waits: its choices in notation and in words, and its condition, if any."""
+    """An order of the reader's own that waits: its choices in notation and as texts, and its condition, if any."""
 
     id: int
     choices: list[str]

@@ -25,17 +25,17 @@ from worldstage.core.views import Views
 
 ID = "toy"
 STANDING = {
-    "lowest": Standing("lowest", (Answer(BIDDING, BID),), until=("won",)),
+    "lowest": Standing("lowest", (Answer(BIDDING, BID),), until=(log.WON,)),
     "keep": Standing("keep", (Answer(RECALLING, KEEP),)),
-    "say-nothing": Standing("say-nothing", (Answer(BOASTING, BOAST, 0),), until=("boasted",)),
+    "say-nothing": Standing("say-nothing", (Answer(BOASTING, BOAST, 0),), until=(log.BOASTED,)),
     "for-little": Standing("for-little", (Answer(BIDDING, BID),), when="small-prize"),
-    "bid": Standing("bid", (Answer(BIDDING, BID, GIVEN),), until=("bid",), domain=COIN),
+    "bid": Standing("bid", (Answer(BIDDING, BID, GIVEN),), until=(log.BID,), domain=COIN),
 }
 ORDERS = Orders(
     (Orderable(BOASTING, (BOAST,)), Orderable(RECALLING, (RECALL, KEEP))),
     patient=(KEEP,),
     conditions=(Condition("leading"), Condition("prize-above", amounts(10)), Condition("spent", COIN)),
-    until=("recalled",),
+    until=(log.RECALLED,),
 )
 EN = {
     "log.dealt": "Seat {seat} is dealt {coin}.",

@@ -1,4 +1,4 @@
-"""4.2: the alliances, by bidding or by lot."""
+"""4.2: the alliances, by bidding or at random."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ import pytest
 
 from tests.covers import covers
 from tests.games.age_of_reason.support import ALLIANCE_STEP, SEVEN, Luck, Scene
-from worldstage.games.age_of_reason.log import BY_START_PLAYER
+from worldstage.games.age_of_reason.log import (
+    BY_FEWEST_POINTS,
+    BY_LEFT_NEIGHBOUR,
+    BY_START_PLAYER,
+    BY_TIE,
+    DRAWN_NONPLAYER,
+    DRAWN_PLAYER,
+)
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, NONE
 
 THREE = "prussia, austria, france"
@@ -185,6 +192,20 @@ def test_in_later_turns_too_the_left_neighbour_opens_the_second_bidding() -> Non
     assert scene.asked == ["france"]
 
 
+@covers("4.2.4", "4.2.5", "4.2.6", "4.2.7")
+@pytest.mark.parametrize(
+    ("turn", "points", "why"),
+    [(1, (1, 2, 3), BY_START_PLAYER), (2, (1, 2, 2), BY_FEWEST_POINTS), (3, (1, 1, 2), BY_TIE)],
+)
+def test_the_log_tells_why_the_opener_opens(turn: int, points: tuple[int, int, int], why: int) -> None:
+    prussia, austria, france = points
+    scene = Scene(THREE).turn(turn).vp(prussia=prussia, austria=austria, france=france).draws("opener", 0)
+    scene.state.start = 0
+    scene.at_segment(ALLIANCE_STEP).go()
+    bid(scene, "prussia", 0, "austria", "prussia").play("austria: pass", "france: pass")
+    assert scene.entries("alliances.opened") == [("prussia", why), ("austria", BY_LEFT_NEIGHBOUR)]
+
+
 @covers("4.2.1")
 def test_every_turn_begins_with_an_empty_alliance_display() -> None:
     scene = Scene(THREE).turn(2).at_segment(ALLIANCE_STEP)
@@ -258,7 +279,7 @@ def test_lawyer_a_raise_makes_all_earlier_passes_void() -> None:
     scene = Scene(FOUR).gold(prussia=9, austria=9, france=9, spain=9).at_auction("prussia")
     bid(scene, "prussia", 0, "prussia", "austria").play("austria: pass", "france: pass")
     bid(scene, "spain", 1, "spain", "austria").play("prussia: pass", "austria: pass")
-    assert scene.asked == ["france"]  # three in a row are needed anew
+    assert scene.asked == ["france"]  # three in a row are needed again
     scene.play("france: pass")
     assert scene.entries("alliances.won") == [("spain", 1)]
 
@@ -360,6 +381,7 @@ def test_the_bidder_chooses_the_row_of_the_seventh_disc() -> None:
     scene.choose("prussia", "propose_b russia").play("austria: pass", "france: pass")
     expected = ["prussia", "spain", "austria", "netherlands", "france", "great-britain", "", "russia"]
     assert allies(scene) == expected
+    assert scene.entries("alliances.bid_lower") == [("prussia", 0, "russia")]
     assert joined(scene) == [("russia", 8)]
     assert scene.node == "actions.disc"
 
@@ -370,6 +392,7 @@ def test_by_setting_the_seventh_disc_always_goes_to_the_upper_row() -> None:
     scene.choose("prussia", "bid 0")
     assert scene.options("prussia") == ["propose_a russia"]
     scene.choose("prussia", "propose_a russia").play("austria: pass", "france: pass")
+    assert scene.entries("alliances.bid_upper") == [("prussia", 0, "russia")]
     assert joined(scene) == [("russia", 7)]
 
 
@@ -492,7 +515,7 @@ def test_lawyer_with_seven_players_all_seven_are_player_countries() -> None:
     assert scene.order() == expected
 
 
-# -- by lot --------------------------------------------------------
+# -- at random -----------------------------------------------------
 
 
 @covers("4.2.22", "4.2.23", "4.2.24")
@@ -517,6 +540,9 @@ def test_by_lot_the_first_disc_drawn_goes_to_space_1_the_second_to_2_and_so_on()
     scene = Scene(THREE, {"first_alliances": "random"}, clear=False)
     assert [space for _, space in joined(scene)] == [1, 2, 3, 4, 5, 6, 7]
     assert [country for country, _ in joined(scene)] == allies(scene)[:7]
+    how = [line[2] for line in scene.entries("alliances.joined")]
+    assert how == [DRAWN_PLAYER] * 3 + [DRAWN_NONPLAYER] * 4
+    assert scene.items("alliances.order") == [(country,) for country in allies(scene)[:3]]
 
 
 @covers("4.2.23", "4.2.24")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.age_of_reason.support import ACTIONS, SEVEN, Scene
+from worldstage.games.age_of_reason.log import PHASE_ACTIONS, PHASE_INCOME
 
 THREE = "prussia, austria, france"
 COUNTRIES = SEVEN.split(", ")
@@ -81,6 +82,16 @@ def test_when_all_have_had_their_turn_the_next_round_begins() -> None:
     assert scene.state.round == 1
     scene.play("france: pass")
     assert (scene.state.round, scene.asked, scene.node) == (2, ["prussia"], "actions.disc")
+
+
+@covers("4.3.0.9")
+def test_the_action_rounds_of_a_turn_stand_under_one_heading() -> None:
+    scene = first_round().go()
+    pass_all(scene)
+    headings = [(one.key, one.args[0]) for one in scene.log.entries if one.key in ("phase.began", "actions.round")]
+    rounds = [("actions.round", number) for number in range(1, 7)]
+    assert headings[:8] == [("phase.began", PHASE_ACTIONS), *rounds, ("phase.began", PHASE_INCOME)]
+    assert headings.count(("phase.began", PHASE_ACTIONS)) == 1
 
 
 @covers("4.3.0.10")

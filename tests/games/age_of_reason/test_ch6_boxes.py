@@ -325,15 +325,22 @@ def test_a_card_that_came_back_can_be_played_in_the_same_round() -> None:
     assert scene.options("prussia") == ["play blank", "play 4s@5"]
 
 
-@covers("6.0.militia", "6.0.pressgangs")
-def test_lawyer_the_others_learn_that_a_card_came_back_but_not_which() -> None:
-    scene = Scene(FIVE).discard("prussia", "4s@5 1s@0").at_disc_choice("prussia")
-    scene.play("prussia: place militia:1", "prussia: take_back 4s@5")
+@covers("6.0.militia", "6.0.pressgangs", "4.3.2.II.48")
+@pytest.mark.parametrize("country", FIVE.split(", "))
+def test_lawyer_the_others_learn_that_a_card_came_back_but_not_which(country: str) -> None:
+    scene = Scene(FIVE)
+    deck = [card for card in scene.hand_of(country) if "s@" in card]
+    scene.discard(country, f"{deck[-1]} {deck[0]}").at_disc_choice(country)
+    scene.play(f"{country}: place militia:1", f"{country}: take_back {deck[-1]}")
     entry = next(entry for entry in scene.log.entries if entry.key == "cards.taken_back")
-    assert readable(entry, 0, scene.game.shapes).key == "cards.taken_back"
-    for reader in (EVERYBODY, 1, 4):
+    seat = scene.seat(country)
+    for reader in (EVERYBODY, 0, 1, 2, 3, 4):
         seen = readable(entry, reader, scene.game.shapes)
-        assert (seen.key, seen.args) == ("cards.taken_back_unseen", (scene.state.country[0], FOR_MILITIA))
+        if reader == seat:
+            told = (scene.state.country[seat], FOR_MILITIA, scene.card_kind(deck[-1]))
+            assert (seen.key, seen.args) == ("cards.taken_back", told)
+        else:
+            assert (seen.key, seen.args) == ("cards.taken_back_unseen", (scene.state.country[seat], FOR_MILITIA))
 
 
 @covers("6.0.pressgangs")

@@ -29,6 +29,10 @@ def test_before_the_set_up_nobody_has_anything_and_the_board_is_empty(seats: int
     assert (s.discs, s.presence, s.supply) == ([0] * COUNTRIES * REGIONS, [0] * COUNTRIES, [22] * COUNTRIES)
     assert (set(s.markers), set(s.box), s.space, s.side) == ({0}, {NONE}, [NONE] * 8, [NONE] * COUNTRIES)
     assert (s.turn, s.round, s.bag, set(s.switches)) == (1, 1, tables.bag, {0})
+    assert (s.start, s.bank, s.passes, s.order, s.dice, s.places) == (0, 0, 0, [], [], [])
+    assert (s.opener, s.bidder, s.bid, s.proposal_a, s.proposal_b) == (NONE,) * 5
+    assert (s.attacker, s.defender, s.region, s.target, s.marker) == (NONE,) * 5
+    assert (s.attacker_card, s.defender_card) == (NONE, NONE)
 
 
 @covers("4.0.1")

@@ -405,3 +405,14 @@ def test_an_edition_with_two_bavarian_boxes_lets_both_count(change: Change) -> N
     scene.discs("prussia", german_states=1).discs("austria", german_states=1).at_attack("prussia")
     scene.dice(1, 1, 1, 1).play("prussia: attack german-states austria", "prussia: play blank", "austria: play blank")
     assert scene.totals == [(2, 0)]
+
+
+@covers("4.3.2.II.35", "4.3.2.II.36", "6.0.army-training", "6.0.navy-training")
+@pytest.mark.parametrize(("boxes", "strength"), [("army-training:1", 3), ("navy-training:1 navy-training:2", 6)])
+def test_an_edition_says_how_strong_training_makes(change: Change, boxes: str, strength: int) -> None:
+    folder = change("boxes.toml", '(id = "army-training".*?)strength = 1', r"\1strength = 3")
+    change("boxes.toml", '(id = "navy-training".*?)strength = 1', r"\1strength = 3")
+    scene = Scene(SEVEN, edition=folder).alliances("prussia", "austria").boxes("prussia", boxes)
+    scene.discs("prussia", baltic=1).discs("austria", baltic=1).at_attack("prussia")
+    scene.dice(1, 1, 1, 1).play("prussia: attack baltic austria", "prussia: play blank", "austria: play blank")
+    assert scene.totals == [(strength, 0)]

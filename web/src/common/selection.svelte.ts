@@ -2,6 +2,7 @@
 
 import { keyOf, type TableContext, type Thing } from "./table-context.svelte";
 import type { OptionInfo } from "./wire-extra";
+import { optionAbout } from "../table/options";
 
 const DWELL = 350; // milliseconds over a thing before it is explained
 const COARSE = matchMedia("(pointer: coarse)");
@@ -14,11 +15,12 @@ export class Selection {
   private pinned = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `meant` says which option somebody has in mind who presses things, in notation; null: none. */
-  constructor(
-    protected readonly context: TableContext,
-    private readonly meant: (things: Thing[]) => string | null,
-  ) {}
+  constructor(protected readonly context: TableContext) {}
+
+  /** What somebody who presses these things wants to choose, where that is not exactly these things. */
+  protected meant(things: Thing[]): Thing[] {
+    return things;
+  }
 
   /** All options of the decision at hand, whatever has been picked; none while looking back. */
   get all(): OptionInfo[] {
@@ -71,7 +73,8 @@ export class Selection {
   }
 
   private ask(thing: Thing, things: Thing[]): void {
-    const wanted = this.meant(things);
+    const node = this.context.store.state?.decision?.node;
+    const wanted = node === undefined ? null : optionAbout(this.context.game.verbs, node, this.meant(things));
     if (wanted === null) return;
     this.refused = keyOf(thing);
     void this.context.askWhyNot(wanted);

@@ -660,7 +660,7 @@ export interface components {
         };
         /**
          * OrderInfo
-         * @description An order of the reader's own that waits: its choices in notation and in words, and its condition, if any.
+         * @description An order of the reader's own that waits: its choices in notation and as texts, and its condition, if any.
          */
         OrderInfo: {
             id: number;
@@ -992,7 +992,7 @@ export interface components {
         };
         /**
          * HandOver
-         * @description A bot shall play one's own seat for a while.
+         * @description Let a bot play one's own seat for a while.
          */
         HandOver: {
             /** @enum {unknown} */
@@ -1619,7 +1619,9 @@ export interface components {
          * SettingInfo
          * @description A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
          *
-         *         A `ruling` chooses between readings of the rulebook.
+         *         A `ruling` chooses between readings of the rulebook. With a `kind` its value may list one thing of that kind for
+         *         each seat; several seats may have the same thing only if it is `shared`, and no two have things whose labels differ
+         *         only in an ending listed in `variants`.
          */
         SettingInfo: {
             id: string;
@@ -1627,6 +1629,9 @@ export interface components {
             rule: string;
             free: boolean;
             ruling: boolean;
+            kind: string;
+            shared: boolean;
+            variants: string[];
         };
         /**
          * StandingInfo
@@ -1638,7 +1643,7 @@ export interface components {
         };
         /**
          * OrdersInfo
-         * @description What can be ordered in advance: the deeds that need no argument, and the conditions for all deeds.
+         * @description What can be ordered in advance: the verbs that need no argument, and all conditions.
          */
         OrdersInfo: {
             bare: string[];
@@ -1745,7 +1750,7 @@ export interface components {
         };
         /**
          * SeatPlan
-         * @description Who shall sit there: `me` (whoever makes the table; several are a hotseat), somebody by link, or a bot.
+         * @description Who is to sit there: `me` (whoever makes the table; several are a hotseat), somebody by link, or a bot.
          */
         SeatPlan: {
             /** @enum {unknown} */

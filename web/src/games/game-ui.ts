@@ -6,8 +6,6 @@ import type { TableContext, Thing } from "../common/table-context.svelte";
 import type { Translator } from "../common/translator";
 import type { Line } from "../common/wire-extra";
 
-export type Weight = "heading" | "plain" | "detail";
-
 /** The view of a game as it comes over the wire; each ui knows its own type. */
 export type View = Record<string, unknown>;
 
@@ -48,8 +46,6 @@ export interface GameUi {
   sheet?: true;
   /** What a seat is called: its country, say; "" as long as there is none. */
   seatName(view: View, seat: number, translator: Translator): string;
-  /** How much a log line weighs; without it all lines weigh the same. */
-  weight?(line: Line): Weight;
   /** Each choice is shown once more and confirmed before it is submitted. */
   confirms?: true;
   /** What the final score is made of, shown with the result. */
@@ -57,25 +53,12 @@ export interface GameUi {
   /** A small scene to be played when these lines have come in (cards and dice revealed); null: none. */
   scene(lines: Line[]): Component<{ lines: Line[]; done: () => void }> | null;
   /** The things a log line is about, beyond those in its arguments. */
-  things(line: Line): Thing[];
+  things?(line: Line): Thing[];
   /** What the inspector says about a thing: a component given the thing. */
   Inspect: Component<{ thing: Thing }>;
   /** What can be ordered in advance about a thing, when its moment has not come yet. */
   orders?(thing: Thing, context: TableContext): Offer[];
   guide: GuideStep[];
-}
-
-/**
- * How a free setting of a game is settled seat by seat. A game declares its own in `settings.ts` beside its UI, as
- * `bySeat` by the setting's id: the page for a new table needs them without the rest of the UI.
- */
-export interface BySeat {
-  /** The kind of its things in the game's catalogue. */
-  kind: string;
-  /** Several seats may have the same, and the usual value stands where nothing was chosen. */
-  shared?: true;
-  /** What two things must not have in common. */
-  of?: (label: string) => string;
 }
 
 /** A folder here whose index exports `ui` is the UI of the game of that name; nothing else lists it. */

@@ -5,8 +5,8 @@ import { freeBadge } from "../common/badges";
 import { salt } from "../common/links";
 import { firstLevel } from "../common/seats";
 import type { Language } from "../common/translator";
-import type { GameInfo, NewTable } from "../common/wire";
-import { bySeat } from "./table-settings";
+import type { GameInfo, NewTable, SettingInfo } from "../common/wire";
+import { settingOf } from "./table-settings";
 
 export type Company = "bots" | "friends" | "device";
 
@@ -68,7 +68,7 @@ export class Plan {
     this.resize(many);
   }
 
-  /** The first seat of one's own bears the remembered name; every one has a badge of its own. */
+  /** The reader's first seat gets the remembered name; every seat has a badge of its own. */
   settle(): void {
     const taken: number[] = [];
     for (const seat of this.seats.filter((candidate) => candidate.kind === "me")) {
@@ -81,7 +81,7 @@ export class Plan {
     }
   }
 
-  /** The order for the server. */
+  /** The request to the server. */
   order(): NewTable {
     const settings = Object.entries(this.settings).map(([id, value]) => [
       id,
@@ -106,20 +106,18 @@ export class Plan {
 
   /** What a seat gets of a setting; "" as long as that is open. */
   thingOf(seat: PlannedSeat, setting: string): string {
-    const usual = bySeat(this.game.id, setting)?.shared
-      ? this.game.settings.find(({ id }) => id === setting)?.values[0]
-      : "";
-    return seat.things[setting] ?? usual ?? "";
+    const { shared = false, values = [] } = settingOf(this.game, setting) ?? {};
+    return seat.things[setting] ?? (shared ? values[0] : "") ?? "";
   }
 
   /** The settings that are settled seat by seat. */
-  get named(): string[] {
-    return this.game.settings.map(({ id }) => id).filter((id) => this.settings[id] === NAMED);
+  get named(): SettingInfo[] {
+    return this.game.settings.filter(({ id }) => this.settings[id] === NAMED);
   }
 
   /** Some seat still has nothing of what is named one by one. */
   get incomplete(): boolean {
-    return this.named.some((setting) => this.seats.some((seat) => !this.thingOf(seat, setting)));
+    return this.named.some(({ id }) => this.seats.some((seat) => !this.thingOf(seat, id)));
   }
 }
 

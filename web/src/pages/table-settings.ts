@@ -1,27 +1,21 @@
-/** The settings of a table, in words. */
+/** The settings of a table as text, and those that are given seat by seat. */
 
 import type { Translator } from "../common/translator";
-import type { BySeat } from "../games/game-ui";
+import type { GameInfo, SettingInfo } from "../common/wire";
 
-const found = import.meta.glob<Record<string, BySeat>>("../games/*/settings.ts", {
-  import: "bySeat",
-  eager: true,
-});
+export const settingOf = (game: GameInfo | undefined, id: string): SettingInfo | undefined =>
+  game?.settings.find((setting) => setting.id === id);
 
-/** How a setting of a game is settled seat by seat; undefined where it is not. */
-export const bySeat = (game: string, setting: string): BySeat | undefined =>
-  found[`../games/${game}/settings.ts`]?.[setting];
-
-/** The name of a value; of a free setting, the names of the values or things it lists. */
-export function settingValue(translator: Translator, game: string, setting: string, value: string): string {
-  const kind = bySeat(game, setting)?.kind;
+/** The name of a value; of a setting given seat by seat, the names of the values or things it lists. */
+export function settingValue(translator: Translator, game: GameInfo, id: string, value: string): string {
+  const kind = settingOf(game, id)?.kind;
   const named = (label: string): string => {
-    const key = `setting.${setting}.value.${label}.name`;
-    if (translator.knows(game, key)) return translator.format(game, key);
-    return kind ? translator.name(game, kind, label) : label;
+    const key = `setting.${id}.value.${label}.name`;
+    if (translator.knows(game.id, key)) return translator.format(game.id, key);
+    return kind ? translator.name(game.id, kind, label) : label;
   };
-  const key = `setting.${setting}.value.${value}.name`;
-  return translator.knows(game, key) ? named(value) : value.split(",").map(named).join(", ");
+  const key = `setting.${id}.value.${value}.name`;
+  return translator.knows(game.id, key) ? named(value) : value.split(",").map(named).join(", ");
 }
 
 /** The values of a setting as the game's catalogue orders them: levels by difficulty, whatever the default is. */
@@ -35,7 +29,10 @@ export function inOrder(translator: Translator, game: string, setting: string, v
 }
 
 /** Whether two seats cannot have both. */
-export function exclude(game: string, setting: string, one: string, other: string): boolean {
-  const { shared, of = (label: string) => label } = bySeat(game, setting) ?? {};
-  return !shared && of(one) === of(other);
+export function exclude(setting: SettingInfo, one: string, other: string): boolean {
+  const thing = (label: string): string => {
+    const ending = setting.variants.find((variant) => label.endsWith(variant));
+    return ending === undefined ? label : label.slice(0, -ending.length);
+  };
+  return !setting.shared && thing(one) === thing(other);
 }

@@ -3,8 +3,9 @@
 import { getContext, setContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 
-import type { Line, OptionInfo } from "../common/wire-extra";
-import type { GameUi, Weight } from "../games/game-ui";
+import type { GameInfo, Line, OptionInfo } from "../common/wire-extra";
+import type { GameUi } from "../games/game-ui";
+import { weightOf, type Weight } from "./log";
 import { recall, remember } from "./prefs";
 import { readMark, type Mark } from "./since";
 
@@ -36,13 +37,14 @@ export class Layout {
   private withShortcuts = $state(recall("shortcuts") !== false);
 
   constructor(
-    /** What sets this reader at this table apart on a device. */
+    /** Identifies this reader at this table on a device. */
     private readonly key: string,
     readonly ui: GameUi,
+    private readonly weights: GameInfo["weights"],
   ) {}
 
-  /** How much a log line weighs. */
-  readonly weight = (line: Line): Weight => this.ui.weight?.(line) ?? "plain";
+  /** How much a log line matters. */
+  readonly weight = (line: Line): Weight => weightOf(line, this.weights);
 
   /** The board as text, where the game's UI offers both. */
   get textView(): boolean {

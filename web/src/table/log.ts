@@ -1,8 +1,19 @@
 /** The log as a reader wants it: in chapters, filtered, and with the things each line is about. */
 
 import type { Thing } from "../common/table-context.svelte";
-import type { Line, Message } from "../common/wire-extra";
-import type { GameUi, Weight } from "../games/game-ui";
+import type { GameInfo, Line, Message } from "../common/wire-extra";
+import type { GameUi } from "../games/game-ui";
+
+export type Weight = "heading" | "plain" | "detail";
+
+/** The key of a line without the part that all lines share. */
+export const keyOfLine = (line: Line): string => line.message.key.replace(/^log\./, "");
+
+/** How much a line matters, as the game says. What the terminal leaves out is a detail here. */
+export function weightOf(line: Line, weights: GameInfo["weights"]): Weight {
+  const weight = weights[keyOfLine(line)] ?? "plain";
+  return weight === "silent" ? "detail" : weight;
+}
 
 /** A heading and the lines below it; the first chapter may have none. */
 export interface Chapter {
@@ -35,7 +46,7 @@ export function thingsOf(message: Message): Thing[] {
 
 export const lineThings = (line: Line, ui: GameUi): Thing[] => [
   ...thingsOf(line.message),
-  ...ui.things(line),
+  ...(ui.things?.(line) ?? []),
 ];
 
 /** Whether a line is about a seat: it names the seat, or what it plays. */

@@ -1,7 +1,7 @@
 /** The options of a decision as a list: amounts, the command language, and what an unlit thing would have meant. */
 
 import type { Thing } from "../common/table-context.svelte";
-import type { OptionInfo } from "../common/wire-extra";
+import type { OptionInfo, VerbInfo } from "../common/wire-extra";
 
 /** Longer rows of amounts become a picker. */
 const FEW = 4;
@@ -113,6 +113,22 @@ export function insteadOf(options: OptionInfo[], thing: Thing, picked: Thing[]):
   const words = best.option.split(" ");
   const at = words.findIndex((word, i) => i > 0 && word === replaced);
   return at < 0 ? null : words.with(at, thing.label).join(" ");
+}
+
+/**
+ * An option about exactly these things that the question at a node could have, in notation, whether it is open or not:
+ * the first verb offered there with arguments of their kinds. Null if nothing of the kind is asked for.
+ */
+export function optionAbout(verbs: VerbInfo[], node: string, things: Thing[]): string | null {
+  const labelOf = (kind: string): string | undefined => things.find((thing) => thing.kind === kind)?.label;
+  const verb = verbs.find(
+    ({ kinds, nodes }) =>
+      nodes.includes(node) &&
+      kinds.length === things.length &&
+      kinds.length > 0 &&
+      kinds.every((kind) => labelOf(kind) !== undefined),
+  );
+  return verb ? [verb.verb, ...verb.kinds.map(labelOf)].join(" ") : null;
 }
 
 const names = (option: OptionInfo, thing: Thing): boolean =>

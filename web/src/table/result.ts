@@ -1,7 +1,7 @@
 /** The result of a game, ready to be shown. */
 
 import type { Line, Report } from "../common/wire-extra";
-import type { Weight } from "../games/game-ui";
+import type { Weight } from "./log";
 
 export interface Ranked {
   seat: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { combats, concerns, decisive, rolled, things, weight } from "../../src/games/age-of-reason/log";
+import { combats, concerns, decisive, rolled, things } from "../../src/games/age-of-reason/log";
 import { line } from "./table";
 
 const prussia: [string, string] = ["country", "prussia"];
@@ -51,21 +51,6 @@ const end = [
   }),
   line(9, "gold.received", { country: prussia, gold: ["", 5], reason: ["reason", "income"], left: ["", 5] }),
 ];
-
-describe("the weight of a line", () => {
-  it.each([
-    ["turn.began", "heading"],
-    ["combat.won", "plain"],
-    ["combat.revealed", "detail"],
-    ["gold.paid", "detail"],
-    ["phase.began", "heading"],
-    ["combat.sum", "detail"],
-    ["markers.placed", "plain"],
-    ["boxes.placed", "plain"],
-  ])("%s is %s", (key, expected) => {
-    expect(weight(line(0, key))).toBe(expected);
-  });
-});
 
 describe("the things of a line", () => {
   it("include the space that a country has joined", () => {

@@ -201,7 +201,20 @@ export function line(index: number, key: string, args: Args = {}): Line {
   };
 }
 
-export const game = { id: GAME, board } as unknown as GameInfo;
+/** Some of the game's verbs, in its order. */
+const verbs = [
+  { verb: "pass", kinds: [], nodes: ["alliances.bid", "actions.disc"] },
+  { verb: "choose", kinds: ["country"], nodes: ["setup.choose_country"] },
+  { verb: "place", kinds: ["box"], nodes: ["actions.disc"] },
+  { verb: "attack", kinds: ["region", "country"], nodes: ["attack.choose"] },
+  { verb: "storm", kinds: ["region", "marker"], nodes: ["attack.choose"] },
+  { verb: "convert", kinds: ["region"], nodes: ["attack.choose"] },
+  { verb: "hold", kinds: [], nodes: ["attack.choose"] },
+  { verb: "play", kinds: ["card"], nodes: ["attack.convert", "combat.cards"] },
+  { verb: "hire", kinds: ["country"], nodes: ["combat.hire"] },
+];
+
+export const game = { id: GAME, board, verbs, weights: {} } as unknown as GameInfo;
 
 /** A state of the table as far as the ui looks at it. */
 export function state(seen: AgeView, options: OptionInfo[]): State {

@@ -195,7 +195,7 @@ export const turn: OptionInfo[] = [
   option("undeploy 2", "slot"),
 ];
 
-export const game = { id: GAME, board } as unknown as GameInfo;
+export const game = { id: GAME, board, verbs: [], weights: {} } as unknown as GameInfo;
 
 /** A state of the table as far as the ui looks at it. */
 export function state(seen: NationsView): State {

@@ -1,5 +1,5 @@
-import type { Line, OptionInfo } from "../../src/common/wire-extra";
-import type { Weight } from "../../src/games/game-ui";
+import type { Line, OptionInfo, SettingInfo } from "../../src/common/wire-extra";
+import type { Weight } from "../../src/table/log";
 
 export function option(notation: string, ...args: [string, string][]): OptionInfo {
   const verb = notation.split(" ")[0] ?? "";
@@ -20,3 +20,15 @@ export function line(index: number, position: number, key: string, args: Line["m
 /** Weights by the first letter of the key: h for headings, d for details. */
 export const weight = ({ message }: Line): Weight =>
   message.key.startsWith("h") ? "heading" : message.key.startsWith("d") ? "detail" : "plain";
+
+export const setting = (id: string, rest: Partial<SettingInfo> = {}): SettingInfo => ({
+  id,
+  values: [],
+  rule: "1",
+  free: false,
+  ruling: false,
+  kind: "",
+  shared: false,
+  variants: [],
+  ...rest,
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { GameUi } from "../../src/games/game-ui";
-import { chapters, concerns, lineThings, thingsOf } from "../../src/table/log";
+import { chapters, concerns, lineThings, thingsOf, weightOf } from "../../src/table/log";
 import { readMark, since } from "../../src/table/since";
 import { line, weight } from "./helpers";
 
@@ -35,6 +35,12 @@ describe("since your last turn", () => {
 });
 
 describe("the log", () => {
+  it("weighs its lines as the game says; what the terminal leaves out is a detail", () => {
+    const weights = { began: "heading", paid: "detail", came: "silent" } as const;
+    const found = ["began", "paid", "came", "won"].map((key) => weightOf(line(0, 0, key), weights));
+    expect(found).toEqual(["heading", "detail", "detail", "plain"]);
+  });
+
   it("is divided by its headings", () => {
     const parts = chapters([line(0, 0, "a"), line(1, 0, "h1"), line(2, 0, "b"), line(3, 0, "h2")], weight);
     expect(parts.map((part) => [part.heading?.index ?? null, part.lines.length])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { amountsOf, byVerb, filtered, insteadOf, meant, wordsOf } from "../../src/table/options";
+import { amountsOf, byVerb, filtered, insteadOf, meant, optionAbout, wordsOf } from "../../src/table/options";
 import { option } from "./helpers";
 
 const TEXTS: Record<string, string> = {
@@ -84,5 +84,32 @@ describe("why not", () => {
   it("asks for nothing where nothing of the kind is in question", () => {
     expect(insteadOf(attacks, { kind: "box", label: "banking:1" }, [])).toBeNull();
     expect(insteadOf([], { kind: "region", label: "africa" }, [])).toBeNull();
+  });
+});
+
+describe("an option about things", () => {
+  const verbs = [
+    { verb: "pass", kinds: [], nodes: ["turn"] },
+    { verb: "buy", kinds: ["card"], nodes: ["turn", "free"] },
+    { verb: "use", kinds: ["card"], nodes: ["turn"] },
+    { verb: "move", kinds: ["region", "country"], nodes: ["war"] },
+  ];
+  const card = { kind: "card", label: "rome" };
+  const move = [
+    { kind: "country", label: "spain" },
+    { kind: "region", label: "baltic" },
+  ];
+
+  it("is of the first verb with such arguments at this question", () => {
+    expect(optionAbout(verbs, "turn", [card])).toBe("buy rome");
+    expect(optionAbout(verbs, "war", move)).toBe("move baltic spain");
+  });
+
+  it("names all of them and nothing else", () => {
+    expect(optionAbout(verbs, "war", [card])).toBeNull();
+    expect(optionAbout(verbs, "war", move.slice(1))).toBeNull();
+    expect(optionAbout(verbs, "turn", [card, ...move])).toBeNull();
+    expect(optionAbout(verbs, "turn", [])).toBeNull();
+    expect(optionAbout(verbs, "elsewhere", [card])).toBeNull();
   });
 });

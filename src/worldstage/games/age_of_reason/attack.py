@@ -61,7 +61,7 @@ def discs_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
 def markers_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
     """The numbered markers in reach (§4.3.2.III.1): `first` + region * MARKER_ROOM + kind, sorted.
 
-    "Aktion" cannot be attacked (§4.3.2.III.9).
+    Reach is as for discs (§4.3.2.III.4). "Aktion" cannot be attacked (§4.3.2.III.9).
     """
     country = s.country[seat]
     found: list[int] = []

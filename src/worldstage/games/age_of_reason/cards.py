@@ -95,7 +95,7 @@ def affordable(s: AgeState, hand: int, deck: list[int], most: int) -> list[int]:
 
 
 def fitting(s: AgeState, hand: int, deck: list[int], any_ship: bool) -> list[int]:
-    """The cards a discard pile offers to Militia (soldiers only) or Pressgangs (`any_ship`)."""
+    """The cards a discard pile offers: soldiers to §6.0.militia, ships to §6.0.pressgangs (`any_ship`)."""
     discards = kinds(FULL_HAND & ~hand, deck)
     if any_ship and s.switches[PRESSGANGS_ANY]:  # the reading of the German book
         return discards

@@ -32,7 +32,7 @@ SPEC = Spec(
     min_seats=2,
     max_seats=7,
     settings=(
-        Setting("countries", ("choose", "deal"), "3.0.2", free=True),
+        Setting("countries", ("choose", "deal"), "3.0.2", free=True, kind="country"),
         Setting("first_alliances", ("auction", "random"), "4.2.22"),
         Setting("seventh_disc", ("choice", "upper"), "4.2.14", ruling=True),
         Setting("pressgangs", ("ship", "any"), "6.0.pressgangs", ruling=True),

@@ -12,6 +12,7 @@ from worldstage.games.age_of_reason.actions import DISC_CHOICE
 from worldstage.games.age_of_reason.alliances import BIDDING
 from worldstage.games.age_of_reason.combat import CARDS, HIRING, RESERVES
 from worldstage.games.age_of_reason.generated_state import AgeState
+from worldstage.games.age_of_reason.log import ATTACKED, TURN_BEGAN
 from worldstage.games.age_of_reason.names import BID_ROOM
 from worldstage.games.age_of_reason.verbs import BID, ENOUGH, KEEP, PASS, PLACE, SKIP, STAY_OUT
 
@@ -20,9 +21,9 @@ STANDING = {
     "pass-until-attacked": Standing(
         "pass-until-attacked",
         (Answer(DISC_CHOICE, PASS), Answer(CARDS, STAY_OUT)),
-        until=("combat.attacked", "turn.began"),
+        until=(ATTACKED, TURN_BEGAN),
     ),
-    "pass-biddings": Standing("pass-biddings", (Answer(BIDDING, PASS),), until=("turn.began",)),
+    "pass-biddings": Standing("pass-biddings", (Answer(BIDDING, PASS),), until=(TURN_BEGAN,)),
     "keep-dice": Standing("keep-dice", (Answer(RESERVES, KEEP),)),
     "hire-nobody": Standing("hire-nobody", (Answer(HIRING, ENOUGH),)),
 }
@@ -32,7 +33,7 @@ ORDERS = Orders(
     (Orderable(BIDDING, (PASS, BID)), Orderable(DISC_CHOICE, (PLACE, SKIP))),
     patient=(PASS,),
     conditions=(Condition("bid-above", amounts(BID_ROOM), (PASS, BID)),),
-    until=("turn.began",),
+    until=(TURN_BEGAN,),
 )
 
 

@@ -36,8 +36,8 @@ SPEC = Spec(
     min_seats=1,
     max_seats=5,
     settings=(
-        Setting("boards", ("a", "draft"), "boards.11", free=True),
-        Setting("levels", ("prince", "chieftain", "king", "emperor"), "setup.11", free=True),
+        Setting("boards", ("a", "draft"), "boards.11", free=True, kind="board", variants=("-a", "-b")),
+        Setting("levels", ("prince", "chieftain", "king", "emperor"), "setup.11", free=True, kind="level", shared=True),
         Setting("sets", ("standard", "base", "base+advanced", "base+expert", "all"), "variants.1"),
         Setting("promo", ("no", "yes"), "variants.4"),
         Setting("ages", ("4", "3", "2", "1"), "variants.5"),

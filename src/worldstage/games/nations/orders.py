@@ -10,6 +10,7 @@ from worldstage.games.nations.actions import ACTION
 from worldstage.games.nations.describe import text
 from worldstage.games.nations.effects import CHOICE
 from worldstage.games.nations.generated_state import NationsState
+from worldstage.games.nations.log import ROUND_BEGAN
 from worldstage.games.nations.names import GOLD, NONE, SLOTS
 from worldstage.games.nations.purchase import purchases
 from worldstage.games.nations.state import good
@@ -20,9 +21,9 @@ from worldstage.games.nations.workers import deployable
 MOST_GOLD = 9
 
 STANDING = {
-    "pass-round": Standing("pass-round", (Answer(ACTION, PASS),), until=("round.began",)),
+    "pass-round": Standing("pass-round", (Answer(ACTION, PASS),), until=(ROUND_BEGAN,)),
     "keep-wonders": Standing("keep-wonders", (Answer(PLACE_WONDER, ADD),)),
-    "decline-offers": Standing("decline-offers", (Answer(CHOICE, DECLINE),), until=("round.began",)),
+    "decline-offers": Standing("decline-offers", (Answer(CHOICE, DECLINE),), until=(ROUND_BEGAN,)),
 }
 
 
@@ -43,7 +44,7 @@ def order_rules(index: ActionIndex) -> Orders:
             Condition("gold-below", gold),
             Condition("card-gone", index.labelled(CARD)),
         ),
-        until=("round.began",),
+        until=(ROUND_BEGAN,),
     )
 
 

@@ -10,7 +10,7 @@ import Board from "./Board.svelte";
 import Choice from "./forms/Choice.svelte";
 import { guide } from "./guide";
 import Inspect from "./inspect/Inspect.svelte";
-import { decisive, things, weight } from "./log";
+import { decisive, things } from "./log";
 import Mark from "./Mark.svelte";
 import { orders } from "./orders";
 import Reveal from "./scene/Reveal.svelte";
@@ -42,7 +42,6 @@ export const ui: GameUi = {
   Inspect,
   form: (node) => FORMS[node] ?? null,
   seatName,
-  weight,
   scene: (lines) => (decisive(lines) ? Reveal : null),
   things,
   orders,

@@ -1,27 +1,8 @@
-/** What log lines mean to the eye: how much they weigh, which things they are about, and what a combat's lines tell. */
+/** Which things log lines are about, and what the lines of a combat say. */
 
 import type { Thing } from "../../common/table-context.svelte";
-import type { Weight } from "../game-ui";
+import { keyOfLine } from "../../table/log";
 import type { Line } from "./types";
-
-const WEIGHTS: Record<string, Weight> = {
-  "turn.began": "heading",
-  "phase.began": "heading",
-  "actions.round": "heading",
-  "combat.attacked": "plain",
-  "combat.stormed": "plain",
-  "combat.won": "plain",
-  "combat.failed": "plain",
-};
-const DETAILED = ["gold.", "unrest.", "combat.", "cards.", "alliances.joined"];
-
-/** The key of a line without the part that all lines share. */
-export const keyOfLine = (line: Line): string => line.message.key.replace(/^log\./, "");
-
-export function weight(line: Line): Weight {
-  const key = keyOfLine(line);
-  return WEIGHTS[key] ?? (DETAILED.some((start) => key.startsWith(start)) ? "detail" : "plain");
-}
 
 /** A disc that joined an alliance stands on a space of the display, which the line names by number only. */
 export function things(line: Line): Thing[] {
@@ -93,16 +74,18 @@ export function combats(lines: Line[], log: readonly Line[]): Combat[] {
 export const concerns = ({ attacker, target, helped, bluffed }: Combat, country: string | null): boolean =>
   country !== null && [attacker, target, ...helped, ...bluffed].includes(country);
 
+/** The line that begins a combat is the only one that names what is attacked: a country's disc, or a marker. */
 function begins(line: Line): boolean {
-  return ["combat.attacked", "combat.stormed"].includes(keyOfLine(line));
+  const attacked = argument(line, "target") ?? argument(line, "marker");
+  return keyOfLine(line).startsWith("combat.") && attacked !== null;
 }
 
 function opened(line: Line): Combat {
-  const stormed = keyOfLine(line) === "combat.stormed";
+  const label = (name: string): string | null => (argument(line, name) === null ? null : word(line, name));
   return {
     attacker: word(line, "country"),
-    target: stormed ? null : word(line, "target"),
-    marker: stormed ? word(line, "marker") : null,
+    target: label("target"),
+    marker: label("marker"),
     region: word(line, "region"),
     cards: [],
     helped: [],

@@ -7,7 +7,6 @@ import type { GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
 import { guide } from "./guide";
 import Inspect from "./Inspect.svelte";
-import { things, weight } from "./log";
 import Mark from "./Mark.svelte";
 import { orders } from "./orders";
 import Parts from "./parts/Parts.svelte";
@@ -28,9 +27,7 @@ export const ui: GameUi = {
   form: () => null,
   sheet: true,
   seatName,
-  weight,
   scene: () => null,
-  things,
   orders,
   guide,
 };

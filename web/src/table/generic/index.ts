@@ -13,6 +13,5 @@ export const ui: GameUi = {
   form: () => null,
   seatName: () => "",
   scene: () => null,
-  things: () => [],
   guide: [],
 };
