@@ -13,7 +13,7 @@ from tests.games.age_of_reason.test_ch2_components import random_game
 from worldstage.core.chance import Fast
 from worldstage.core.log import Entry, Log
 from worldstage.games.age_of_reason.generated_state import AgeState
-from worldstage.games.age_of_reason.log import FOR_INCOME, PHASES
+from worldstage.games.age_of_reason.log import FOR_INCOME, FOR_TIE, PHASES
 from worldstage.games.age_of_reason.state import add_unrest
 
 THREE = "prussia, austria, france"
@@ -197,9 +197,12 @@ def test_lawyer_at_unrest_21_with_one_gold_a_card_for_3_can_be_played_and_one_fo
 @pytest.mark.parametrize(("unrest", "points", "after"), [(19, 2, 21), (20, 2, 22), (21, 2, 22), (22, 3, 22)])
 def test_lawyer_unrest_points_beyond_22_are_lost(unrest: int, points: int, after: int) -> None:
     scene = Scene(THREE).unrest(prussia=unrest)
-    add_unrest(scene.state, 0, points, 15)
+    add_unrest(scene.state, 0, points, FOR_TIE)
     scene.check()
     assert scene.unrest_of("prussia") == after
+    gained = [("prussia", after - unrest, "tie", after)] if after > unrest else []
+    assert scene.entries("unrest.gained") == gained
+    assert scene.entries("unrest.at_limit") == ([] if gained else [("prussia", "tie", 22)])
 
 
 @covers("4.0.7")
