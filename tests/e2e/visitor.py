@@ -53,6 +53,20 @@ class Visitor:
         self.button("Play now against bots").click()
         expect(self.prompt).to_be_visible()
 
+    def new_table_for_two(self, game: str = "") -> str:
+        """Make a table, of the first game unless another is named; the link for the guest."""
+        self.open("/new")
+        if game:
+            self.page.get_by_role("radio", name=re.compile(f"^{game}")).check(force=True)
+        self.page.get_by_role("radio", name="2", exact=True).check(force=True)
+        kinds = self.page.locator("select[id$='-kind']")
+        expect(kinds).to_have_count(2)
+        kinds.nth(0).select_option("me")
+        kinds.nth(1).select_option("guest")
+        self.page.locator("form button.primary").click()
+        self.page.wait_for_url("**/t/*")
+        return self.page.locator("input[readonly]").first.input_value()
+
     def join(self, link: str, name: str) -> None:
         """Follow a secret link."""
         self.page.goto(link)

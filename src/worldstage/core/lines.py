@@ -13,7 +13,7 @@ Without a log, as in search, nothing is written.
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any, TypedDict, Unpack
+from typing import Any
 
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import RulesBug
@@ -21,25 +21,21 @@ from worldstage.core.log import EVERYBODY, PLAIN, Arg, Entry, Shape
 from worldstage.core.state import State
 
 
-class How(TypedDict, total=False):
-    """What a declaration may say beside key and arguments: paragraph, weight, the line that everybody else reads.
-
-    `by` is one of the arguments, `rules` the paragraph for each of its values.
-    """
-
-    rule: str
-    by: Arg
-    rules: dict[int, str]
-    weight: str
-    public: Line
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Line:
-    """What all lines have in common."""
+    """What all lines have in common. `by` is one of the arguments, `rules` the paragraph for each of its values."""
 
-    def __init__(self, key: str, args: tuple[Arg, ...], each: tuple[Arg, ...] = (), **how: Unpack[How]) -> None:
-        by, public = how.get("by"), how.get("public")
+    def __init__(
+        self,
+        key: str,
+        args: tuple[Arg, ...],
+        rule: str,
+        by: Arg | None,
+        rules: dict[int, str] | None,
+        weight: str,
+        public: Line | None = None,
+        each: tuple[Arg, ...] = (),
+    ) -> None:
         if by is not None and by not in args:
             raise RulesBug(f"line {key} has no argument {by[0]}")
         if public is not None and public.shape.args != args[: len(public.shape.args)]:
@@ -47,13 +43,7 @@ class Line:
         self.key: str = key
         self.secret: bool = public is not None
         self.shape: Shape = Shape(
-            args,
-            how.get("rule", ""),
-            public.key if public else "",
-            by[0] if by else "",
-            how.get("rules", {}),
-            each,
-            how.get("weight", PLAIN),
+            args, rule, public.key if public else "", by[0] if by else "", rules or {}, each, weight
         )
 
     def wrote(self, entry: Entry) -> bool:
@@ -92,9 +82,21 @@ def shapes_of(module: ModuleType) -> dict[str, Shape]:
     return found
 
 
+# The keywords are written out in each class: mypyc does not compile `**keywords: Unpack[…]`.
+
+
 class Line0(Line):
-    def __init__(self, key: str, **how: Unpack[How]) -> None:
-        super().__init__(key, (), **how)
+    def __init__(
+        self,
+        key: str,
+        *,
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+        public: Line | None = None,
+    ) -> None:
+        super().__init__(key, (), rule, by, rules, weight, public)
 
     def write(self, s: State) -> None:
         if s.log is not None:
@@ -102,8 +104,18 @@ class Line0(Line):
 
 
 class Line1(Line):
-    def __init__(self, key: str, a: Arg, **how: Unpack[How]) -> None:
-        super().__init__(key, (a,), **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        *,
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+        public: Line | None = None,
+    ) -> None:
+        super().__init__(key, (a,), rule, by, rules, weight, public)
 
     def write(self, s: State, a: int) -> None:
         if s.log is not None:
@@ -115,8 +127,19 @@ class Line1(Line):
 
 
 class Line2(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b), **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        *,
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+        public: Line | None = None,
+    ) -> None:
+        super().__init__(key, (a, b), rule, by, rules, weight, public)
 
     def write(self, s: State, a: int, b: int) -> None:
         if s.log is not None:
@@ -128,8 +151,20 @@ class Line2(Line):
 
 
 class Line3(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b, c), **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        c: Arg,
+        *,
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+        public: Line | None = None,
+    ) -> None:
+        super().__init__(key, (a, b, c), rule, by, rules, weight, public)
 
     def write(self, s: State, a: int, b: int, c: int) -> None:
         if s.log is not None:
@@ -141,8 +176,21 @@ class Line3(Line):
 
 
 class Line4(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b, c, d), **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        c: Arg,
+        d: Arg,
+        *,
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+        public: Line | None = None,
+    ) -> None:
+        super().__init__(key, (a, b, c, d), rule, by, rules, weight, public)
 
     def write(self, s: State, a: int, b: int, c: int, d: int) -> None:
         if s.log is not None:
@@ -154,8 +202,22 @@ class Line4(Line):
 
 
 class Line5(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, e: Arg, **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b, c, d, e), **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        c: Arg,
+        d: Arg,
+        e: Arg,
+        *,
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+        public: Line | None = None,
+    ) -> None:
+        super().__init__(key, (a, b, c, d, e), rule, by, rules, weight, public)
 
     def write(self, s: State, a: int, b: int, c: int, d: int, e: int) -> None:
         if s.log is not None:
@@ -167,8 +229,23 @@ class Line5(Line):
 
 
 class Line6(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, e: Arg, f: Arg, **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b, c, d, e, f), **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        c: Arg,
+        d: Arg,
+        e: Arg,
+        f: Arg,
+        *,
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+        public: Line | None = None,
+    ) -> None:
+        super().__init__(key, (a, b, c, d, e, f), rule, by, rules, weight, public)
 
     def write(self, s: State, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
         if s.log is not None:
@@ -180,8 +257,24 @@ class Line6(Line):
 
 
 class Line7(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, e: Arg, f: Arg, g: Arg, **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b, c, d, e, f, g), **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        c: Arg,
+        d: Arg,
+        e: Arg,
+        f: Arg,
+        g: Arg,
+        *,
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+        public: Line | None = None,
+    ) -> None:
+        super().__init__(key, (a, b, c, d, e, f, g), rule, by, rules, weight, public)
 
     def write(self, s: State, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> None:
         if s.log is not None:
@@ -193,8 +286,17 @@ class Line7(Line):
 
 
 class ListLine0(Line):
-    def __init__(self, key: str, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
-        super().__init__(key, (), each, **how)
+    def __init__(
+        self,
+        key: str,
+        *,
+        each: tuple[Arg, ...],
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+    ) -> None:
+        super().__init__(key, (), rule, by, rules, weight, None, each)
 
     def write(self, s: State, items: list[int]) -> None:
         if s.log is not None:
@@ -202,8 +304,18 @@ class ListLine0(Line):
 
 
 class ListLine1(Line):
-    def __init__(self, key: str, a: Arg, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
-        super().__init__(key, (a,), each, **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        *,
+        each: tuple[Arg, ...],
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+    ) -> None:
+        super().__init__(key, (a,), rule, by, rules, weight, None, each)
 
     def write(self, s: State, a: int, items: list[int]) -> None:
         if s.log is not None:
@@ -211,8 +323,19 @@ class ListLine1(Line):
 
 
 class ListLine2(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b), each, **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        *,
+        each: tuple[Arg, ...],
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+    ) -> None:
+        super().__init__(key, (a, b), rule, by, rules, weight, None, each)
 
     def write(self, s: State, a: int, b: int, items: list[int]) -> None:
         if s.log is not None:
@@ -220,8 +343,20 @@ class ListLine2(Line):
 
 
 class ListLine3(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b, c), each, **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        c: Arg,
+        *,
+        each: tuple[Arg, ...],
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+    ) -> None:
+        super().__init__(key, (a, b, c), rule, by, rules, weight, None, each)
 
     def write(self, s: State, a: int, b: int, c: int, items: list[int]) -> None:
         if s.log is not None:
@@ -229,8 +364,21 @@ class ListLine3(Line):
 
 
 class ListLine4(Line):
-    def __init__(self, key: str, a: Arg, b: Arg, c: Arg, d: Arg, *, each: tuple[Arg, ...], **how: Unpack[How]) -> None:
-        super().__init__(key, (a, b, c, d), each, **how)
+    def __init__(
+        self,
+        key: str,
+        a: Arg,
+        b: Arg,
+        c: Arg,
+        d: Arg,
+        *,
+        each: tuple[Arg, ...],
+        rule: str = "",
+        by: Arg | None = None,
+        rules: dict[int, str] | None = None,
+        weight: str = PLAIN,
+    ) -> None:
+        super().__init__(key, (a, b, c, d), rule, by, rules, weight, None, each)
 
     def write(self, s: State, a: int, b: int, c: int, d: int, items: list[int]) -> None:
         if s.log is not None:

@@ -137,6 +137,7 @@ def test_lawyer_the_bank_pays_on_when_all_coins_of_the_box_are_gone() -> None:
     scene = Scene("prussia, austria, france").gold(austria=coins).at_disc_choice("prussia")
     scene.choose("prussia", "place banking:1")
     assert scene.gold_of("prussia") == 5
+    assert scene.entries("gold.received") == [("prussia", 5, "banking", 5)]
     assert sum(scene.state.gold) == coins + 5
 
 

@@ -32,7 +32,9 @@ def discs_on_map(scene: Scene, country: str) -> int:
 @covers("3.0.1")
 def test_each_player_leads_one_country_with_its_discs_and_cards() -> None:
     scene = set_up("spain, russia, great-britain, prussia")
-    assert [COUNTRY_IDS[country] for country in scene.state.country] == ["spain", "russia", "great-britain", "prussia"]
+    led = ["spain", "russia", "great-britain", "prussia"]
+    assert [COUNTRY_IDS[country] for country in scene.state.country] == led
+    assert scene.entries("setup.country") == list(enumerate(led))
     assert scene.hand_of("russia") == [
         "blank",
         "ally",

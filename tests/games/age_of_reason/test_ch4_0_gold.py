@@ -13,7 +13,7 @@ from tests.games.age_of_reason.test_ch2_components import random_game
 from worldstage.core.chance import Fast
 from worldstage.core.log import Entry, Log
 from worldstage.games.age_of_reason.generated_state import AgeState
-from worldstage.games.age_of_reason.log import FOR_INCOME
+from worldstage.games.age_of_reason.log import FOR_INCOME, FOR_TIE, PHASES
 from worldstage.games.age_of_reason.state import add_unrest
 
 THREE = "prussia, austria, france"
@@ -58,6 +58,13 @@ def test_a_turn_runs_through_its_six_segments_in_order(seats: int) -> None:
             segments.append("end")
     turn = ["turn", "markers", "alliances", "actions", "income", "points", "end"]
     assert [name for name, _ in groupby(segments)] == turn * 3
+
+
+@covers("3.0.1", "4.0.2", "4.1.1", "4.2.1", "4.3.0.9", "4.4.1", "4.5.1", "4.6.1", "5.0.1")
+def test_set_up_every_segment_and_the_end_have_one_heading_each() -> None:
+    headings = [PHASES[entry.args[0]] for entry in full_log(3, seed=4) if entry.key == "phase.began"]
+    turn = ["markers", "alliances", "actions", "income", "victory-points"]
+    assert headings == ["setup", *turn, "end-of-turn", *turn, "end-of-turn", *turn, "end-of-game"]
 
 
 # -- gold for unrest --------------------------------------------------------
@@ -190,9 +197,12 @@ def test_lawyer_at_unrest_21_with_one_gold_a_card_for_3_can_be_played_and_one_fo
 @pytest.mark.parametrize(("unrest", "points", "after"), [(19, 2, 21), (20, 2, 22), (21, 2, 22), (22, 3, 22)])
 def test_lawyer_unrest_points_beyond_22_are_lost(unrest: int, points: int, after: int) -> None:
     scene = Scene(THREE).unrest(prussia=unrest)
-    add_unrest(scene.state, 0, points, 15)
+    add_unrest(scene.state, 0, points, FOR_TIE)
     scene.check()
     assert scene.unrest_of("prussia") == after
+    gained = [("prussia", after - unrest, "tie", after)] if after > unrest else []
+    assert scene.entries("unrest.gained") == gained
+    assert scene.entries("unrest.at_limit") == ([] if gained else [("prussia", "tie", 22)])
 
 
 @covers("4.0.7")

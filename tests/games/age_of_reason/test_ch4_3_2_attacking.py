@@ -48,6 +48,8 @@ def two_rows() -> Scene:
 def test_discs_of_players_and_of_non_player_countries_can_be_attacked() -> None:
     scene = two_rows().discs("austria", baltic=1).discs("great-britain", baltic=2).at_attack("prussia")
     assert scene.verb("prussia", "attack") == ["baltic great-britain", "baltic austria"]
+    scene.choose("prussia", "attack baltic great-britain")
+    assert scene.entries("combat.attacked") == [("prussia", "great-britain", "baltic")]
 
 
 @covers("4.3.2.II.1")

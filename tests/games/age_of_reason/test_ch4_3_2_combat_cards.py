@@ -218,6 +218,7 @@ def test_all_cards_are_revealed_together() -> None:
     attack(scene).boxes("prussia", "reserve").dice(1, 1, 1, 1)
     scene.lay(prussia="play 4s@5", austria="play 1s@0", france="help", spain="bluff")
     assert scene.node == "combat.reserve"
+    assert scene.state.reveals == 2  # who has laid a card, and then the cards
     seen = scene.view()["combat"]
     assert (seen["attacker_card"], seen["defender_card"]) == ("4s@5", "1s@0")
     assert seen["laid"] == [None, None, "ally", "blank"]

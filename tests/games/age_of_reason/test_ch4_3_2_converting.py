@@ -112,9 +112,9 @@ def test_a_conversion_cannot_be_undone_because_the_card_was_shown() -> None:
     table = britain().table()
     seat = table.actors[0]
     table.submit(seat, table.decision(seat).id, "convert africa")
-    assert table.can_undo(seat)
+    assert table.can_undo(seat) and table.state.reveals == 0
     table.submit(seat, table.decision(seat).id, "play 1s1n@0")
-    assert not table.can_undo(seat)
+    assert not table.can_undo(seat) and table.state.reveals == 1
 
 
 @covers("4.3.2.I.7")

@@ -7,6 +7,7 @@ import pytest
 from tests.covers import covers
 from tests.games.nations.card_scenes import court, engage, made
 from tests.games.nations.support import GAME, TABLES, Scene
+from worldstage.core.text import render
 from worldstage.games.nations.maintenance import MAINTENANCE
 from worldstage.games.nations.production import PRODUCTION
 from worldstage.games.nations.resolution import WAR_STEP, settle_order
@@ -151,6 +152,7 @@ def test_bolivar_may_by_agreement_act_once_a_round() -> None:
 def test_lincoln_takes_workers_as_often_as_there_are_turns() -> None:
     scene = court("abraham-lincoln").do("1: pass", "0: use abraham-lincoln")
     assert scene.options == ["grow food", "grow stability"]
+    assert render(GAME.explanation.prompt(scene.state, 0), "en").startswith("Take a worker:")
     scene.do("0: grow stability")
     assert (scene.state.idle[0], scene.state.stability[0]) == (6, 0)
     scene.do("0: use abraham-lincoln", "0: grow food")

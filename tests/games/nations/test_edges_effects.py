@@ -308,3 +308,13 @@ def test_even_a_single_good_that_is_gained_waits_until_the_loss_is_settled_if_so
     assert scene.happen("tonghak-movement").options == ["give gold", "give food"]
     scene.do("0: give gold")
     assert scene.over and scene.has(0) == {"gold": 1, "food": 2, "stone": 1}
+
+
+@covers("III.4.5")
+def test_what_one_nation_does_alone_is_seen_at_once_whoever_is_concerned_after_it() -> None:
+    """Between undeploying and deploying again the strongest is the weakest for a moment; the other comes next."""
+    scene = Scene(2).card(0, 3, "hoplite", 1).men(1, 3, 2).advisor(1, "harald-hardrada")
+    scene = rearranged(scene, "entente-cordiale", "entente-cordiale", "aryan-migration")
+    scene.happen("entente-cordiale").do("1: accept", "1: undeploy 3")
+    assert scene.state.strength == [3, 2]
+    assert scene.player(1)["advisors"] == []

@@ -217,6 +217,15 @@ def test_what_one_has_brought_in_no_other_can() -> None:
 
 
 @covers("variants.8")
+def test_no_card_comes_in_for_a_type_without_a_base_card_left() -> None:
+    """Not with the printed numbers of cards: four of each type, for four seats."""
+    scene = Whole(2, decks="competitive")
+    before = offered(scene)
+    scene.state.outgoing = [card for card in in_sets(TABLES, [BASE], 1) if TABLES.type[card] == ADVISOR]
+    assert offered(scene) == {card for card in before if TABLES.type[card] != ADVISOR} < before
+
+
+@covers("variants.8")
 def test_a_card_that_came_in_is_not_driven_out_again() -> None:
     scene = Whole(4, decks="competitive")
     for card in ("sun-tzu", "buddha", "boudica", "hannibal"):

@@ -53,7 +53,7 @@ class GameTurn(Node[AgeState]):
             score_regions(s)  # 4.5
             roll_unrest(s, chance)
         else:
-            if s.turn < s.tables.turns:
+            if s.turn < s.tables.turns:  # §4.6.1: after the last turn nothing is halved or cleared
                 end_turn(s)  # 4.6
             end(s)
 

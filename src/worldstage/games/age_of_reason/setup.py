@@ -86,7 +86,7 @@ class TakeCountry(Rule[AgeState]):
 
 
 class SetUp(Node[AgeState]):
-    """3.0 from top to bottom; what has no step of its own lies ready in a blank state (§3.0.6, §3.0.12)."""
+    """3.0 from top to bottom; what has no step of its own lies ready in a blank state (§3.0.4, §3.0.6, §3.0.12)."""
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
         step = next_step(frame)
@@ -98,18 +98,17 @@ class SetUp(Node[AgeState]):
             else:  # dealt, or named when the table was made
                 for seat in range(s.seats):
                     log.COUNTRY_CHOSEN.write(s, seat, s.country[seat])
-        elif step == 1:
+        else:
             give_gold_and_unrest(s)
             draw_first_discs(s, chance)
             end(s)
 
 
 def give_gold_and_unrest(s: AgeState) -> None:
-    """§3.0.3: 14 gold, the rest is the bank (§3.0.16); §3.0.4: no victory points; §3.0.5: unrest 4."""
+    """§3.0.3: 14 gold, the rest is the bank (§3.0.16); §3.0.5: unrest 4."""
     t = s.tables
     s.gold = [t.start_gold] * s.seats
     s.bank += t.start_gold * s.seats
-    s.vp = [0] * s.seats
     s.unrest = [t.start_unrest] * s.seats
     log.START_GOLD.write(s, t.start_gold)
     log.START_UNREST.write(s, t.start_unrest)
