@@ -157,7 +157,7 @@ class Socket(asyncio.Protocol):
         self.buffer = self.buffer + data if self.buffer else data
         if not self.opened.done():
             self.shake_hands()
-        if self.opened.done():
+        if self.opened.done() and self.opened.exception() is None:
             self.read_frames()
 
     def shake_hands(self) -> None:
