@@ -220,7 +220,8 @@ def serve(name: str, database: Path, core: set[int] | None, build: Path | None =
     """
     worldstage = Path(sys.executable).parent / "worldstage"
     options = ["--port", "0", "--database", f"sqlite:///{database}", "--log-level", "warning", "--lang", "en"]
-    for limit in ("connections", "per_address", "commands", "tables", "takebacks", "invitations"):  # all come from here
+    limits = ("connections", "per_address", "commands", "messages", "tables", "takebacks", "invitations")
+    for limit in limits:  # all come from here
         options += ["--limit", f"{limit}={UNLIMITED}"]
     variables = {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"} | ({"PYTHONPATH": str(build)} if build else {})
     return Server(name, [str(worldstage), "serve", *options], variables, core, database.parent)

@@ -91,7 +91,7 @@ mean of the winner's points, solo that of the games not lost.
 
 Against the shadow opponent, on the level Prince. Its tiles are our own, so this tells of them as much as of the boards.
 
-{alone}
+{solo}
 
 {ranks}
 """
@@ -214,7 +214,7 @@ def page(game: Game[Any], results: Results, image: str) -> str:
         sure=_rates(game, results, surest=True),
         left=_rates(game, results, surest=False),
         lengths=_lengths(results),
-        alone=_alone(game, results["boards", 1]),
+        solo=_solo(game, results["boards", 1]),
         ranks=_ranks(game, results["boards", 1]),
     )
 
@@ -317,7 +317,7 @@ def _spread(numbers: dict[str, Any]) -> list[str]:
     return [f"{numbers['mean']:.1f} ± {numbers['sd']:.1f}", quartiles, f"{numbers['min']} to {numbers['max']}"]
 
 
-def _alone(game: Game[Any], result: dict[str, Any]) -> str:
+def _solo(game: Game[Any], result: dict[str, Any]) -> str:
     by = sorted(result["summary"]["by_board"].items(), key=lambda one: -one[1]["points"])
     rows = [[_name(game, "board", one), str(row["games"]), _mean(row), _part(1 - row["share"])] for one, row in by]
     return _table(["board", "games", "points", "lost"], rows)
@@ -399,13 +399,11 @@ def _solo_panel(game: Game[Any], result: dict[str, Any]) -> Panel:
         Row(_name(game, "board", label), by[label]["points"], *(by[label]["points_ci95"] or ()))
         for label in _by_side(by)
     ]
-    return Panel(
-        "Alone: points by board", "mean of the points", rows, result["summary"]["statistics"]["points"]["mean"]
-    )
+    return Panel("Solo: points by board", "mean of the points", rows, result["summary"]["statistics"]["points"]["mean"])
 
 
 def _rank_panel(game: Game[Any], result: dict[str, Any]) -> Panel:
     games = result["summary"]["games"]
     rows = [Row(_rank_name(game, rank), 100 * count / games) for rank, _, count in ranks(result)]
     rows.append(Row("lost", 100 * result["lost"] / games))
-    return Panel("Alone: ranks", "games in %", rows, bars=True)
+    return Panel("Solo: ranks", "games in %", rows, bars=True)

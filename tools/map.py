@@ -256,10 +256,10 @@ def divide(land: BaseGeometry, claims: list[Claim]) -> dict[str, list[Polygon]]:
     return {owner: parts(shapely.coverage_union_all(faces)) for owner, faces in owned.items()}
 
 
-def mend(owned: dict[str, list[Polygon]]) -> dict[str, list[Polygon]]:
+def merge_slivers(owned: dict[str, list[Polygon]]) -> dict[str, list[Polygon]]:
     """Give slivers to the neighbour along most of their edge. Islands have no neighbour and stay."""
     pieces = [(owner, part) for owner in sorted(owned) for part in owned[owner]]
-    mended: dict[str, list[Polygon]] = {}
+    merged: dict[str, list[Polygon]] = {}
     for owner, piece in pieces:
         if piece.area < SLIVER:
             shared: dict[str, float] = {}
@@ -268,8 +268,8 @@ def mend(owned: dict[str, list[Polygon]]) -> dict[str, list[Polygon]]:
                     shared[other] = shared.get(other, 0.0) + piece.intersection(part).length
             if shared and max(shared.values()) > 0:
                 owner = max(sorted(shared), key=lambda other: shared[other])
-        mended.setdefault(owner, []).append(piece)
-    return {owner: parts(shapely.coverage_union_all(faces)) for owner, faces in mended.items()}
+        merged.setdefault(owner, []).append(piece)
+    return {owner: parts(shapely.coverage_union_all(faces)) for owner, faces in merged.items()}
 
 
 def simplify(owned: dict[str, list[Polygon]], islet: float) -> dict[str, list[Polygon]]:
@@ -403,7 +403,7 @@ def draw_panel(
 ) -> dict[str, list[Polygon]]:
     """The land of a panel by owner."""
     land = generalise(to_canvas(panel, dry))
-    return simplify(mend(divide(land, read_claims(panel, areas, countries))), panel.islet)
+    return simplify(merge_slivers(divide(land, read_claims(panel, areas, countries))), panel.islet)
 
 
 def draw(outlines: dict[str, Any], rules: dict[str, Any], countries: dict[str, BaseGeometry]) -> dict[str, Any]:

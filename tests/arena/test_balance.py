@@ -104,7 +104,7 @@ def test_the_picture_shows_every_board_and_explains_itself(results: Results) -> 
     root = ET.fromstring(svg)
     space = "{http://www.w3.org/2000/svg}"
     words = [element.text for element in root.iter(f"{space}text")]
-    for title in ("2 seats", "5 seats", "Level", "Alone: ranks"):
+    for title in ("2 seats", "5 seats", "Level", "Solo: ranks"):
         assert title in words
     boards = sum(len(results["boards", seats]["summary"]["by_board"]) for seats in range(1, 6))
     assert sum(bool(re.fullmatch(r"\w+ [AB]", word or "")) for word in words) == boards

@@ -273,7 +273,7 @@ def test_what_is_no_record_is_bad_input(command: Command, tmp_path: Path) -> Non
         assert command("replay", str(tmp_path / name)).code == 2
         run = command("verify", str(tmp_path / name))
         assert run.code == 1
-        assert "is no record of a game" in run.err
+        assert "is not a record of a game" in run.err
     for name in ("verify", "replay"):
         assert command(name, str(tmp_path / "nothing")).code == 2
         assert command(name, str(tmp_path)).code == 2

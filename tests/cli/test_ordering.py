@@ -53,12 +53,12 @@ def test_what_makes_no_sense_is_explained(command: Command) -> None:
         *("order pass when rich", "order pass,", "order grow food", "order jump", "withdraw 3", "order buy"),
     )
     told = " ".join(run.out.split())
-    assert "“rich” names no condition or several; possible are: others-passed," in told
+    assert "“rich” names no condition or several; possible: others-passed," in told
     assert "What is to be done?" in told
     assert "“grow food” cannot be ordered; an order begins with one of these verbs: buy," in told
     assert "“jump” is neither an option nor a command." in told
     assert "There is no order 3; none waits." in told
-    assert "“buy” lacks something; it is written: buy CARD." in told
+    assert "“buy” is incomplete; it is written: buy CARD." in told
 
 
 def test_orders_are_given_in_german(command: Command) -> None:

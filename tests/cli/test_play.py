@@ -146,7 +146,7 @@ def test_where_an_amount_is_asked_for_a_number_is_the_amount(command: Command) -
     assert "You bid 5 gold: which country" in bidding(command, "5")
     assert "Du bietest 5 Gold: Welches Land" in bidding(command, "bieten 5", language="de")
     said = bidding(command, "bid", "999", "9" * 20)
-    assert said.count("An amount from 0 to 50 is needed; typed alone, or as: bid 0.") == 3
+    assert said.count("An amount from 0 to 50 is needed; typed by itself, or as: bid 0.") == 3
     assert "Seat 1 cannot choose “bid 60”" in bidding(command, "60")
     assert "Whoever opens a bidding must bid" in bidding(command, "pass")
 
@@ -230,7 +230,7 @@ def test_a_refused_option_says_why(command: Command) -> None:
 
 def test_odds_stand_beside_attacks_and_in_detail(command: Command) -> None:
     run = command.play(answers=["odds", "place banking:1", "odds", "quit"])
-    assert "There are no odds to tell here." in run.out
+    assert "There are no odds to show here." in run.out
     assert run.out.count("win ") >= 2
     assert "unrest  theirs" in run.out
     assert "Odds of the attacker" in run.out
@@ -264,7 +264,7 @@ def test_rules_can_be_looked_up_at_the_table(command: Command) -> None:
 def test_what_is_missing_in_an_answer_is_asked_for(command: Command) -> None:
     run = command.play(answers=["why attack", "place", "attack baltic", "quit"])
     assert run.out.count("it is written: attack REGION COUNTRY.") == 2
-    assert "“place” lacks something; it is written: place BOX." in run.out
+    assert "“place” is incomplete; it is written: place BOX." in run.out
 
 
 def test_standing_answers_answer(command: Command) -> None:
@@ -299,7 +299,7 @@ def test_saving_by_name_never_overwrites_something_else(command: Command) -> Non
     run = command.play(
         answers=[f"save {letter}", f"save {command.home / 'game.record'}", "save /nowhere/at/all", "quit"]
     )
-    assert "is no record" in run.out
+    assert "is not a record" in run.out
     assert letter.read_text() == "Dear reader"
     assert parse((command.home / "game.record").read_text("utf-8")).seed
     assert "No such file or directory" in run.out

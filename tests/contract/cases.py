@@ -164,7 +164,7 @@ def open_table(case: Case, seed: int) -> AnyTable:
 
 
 def step_table(table: AnyTable, player: Player) -> tuple[int, int]:
-    """One choice through the door: a random one of the seats that are asked, a random option."""
+    """One submission: a random one of the seats that are asked, a random option."""
     seat = player.random.choice(table.actors)
     decision = table.decision(seat)
     action = player.choose(table.game, decision.actions)

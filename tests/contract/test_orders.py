@@ -1,4 +1,4 @@
-"""Advance orders: given at any time, they are carried out once, as ordinary choices, or come in vain."""
+"""Advance orders: given at any time, they are carried out once, as ordinary choices, or refused."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_random_orders_never_break_a_table(case: Case) -> None:
     became: Counter[str] = Counter()
     for seed in range(case.seed, case.seed + 30):
         play_with_orders(case, seed, became)
-        if became["done"] and became["in vain"]:
+        if became["done"] and became["refused"]:
             return
     pytest.fail(f"too little has become of the orders: {became}")
 
@@ -129,7 +129,7 @@ def play_with_orders(case: Case, seed: int, became: Counter[str]) -> None:
         none_is_due(table)
         for seat in range(case.seats):
             assert len(table.outcomes(seat)) <= MOST_ORDERS
-            became.update("done" if told.reason is None else "in vain" for told in table.outcomes(seat))
+            became.update("done" if told.reason is None else "refused" for told in table.outcomes(seat))
             table.dismiss(seat)
         seat, _ = step_table(table, player)
         if luck.random() < 0.1 and table.can_undo(seat):

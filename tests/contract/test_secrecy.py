@@ -1,7 +1,7 @@
 """Secrecy, by twin worlds: what a seat may not know must not show in anything it is given.
 
 `game.views.sample` resamples the unseen. A seat, or a spectator, must not be able to tell the real world from a sampled
-one: not by its view, its decision, its log, nor by what the door says when it refuses.
+one: not by its view, its decision, its log, nor by what a refusal says.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class Twins:
         return f"{chances}\n{sight(self.game, table.state, seat)}\n" + "\n".join(map(repr, lines))
 
     def refusals(self, table: AnyTable, seat: int) -> list[str]:
-        """What the door says to a seat if it asks for something it can't have."""
+        """What a seat is told if it asks for something it can't have."""
         said = []
         for option in (0, self.game.actions.size - 1):
             if seat != EVERYBODY:
@@ -285,7 +285,7 @@ def test_a_secret_choice_shows_to_nobody_else(game: AnyGame) -> None:
 
 @every_case
 def test_a_secret_choice_changes_nothing_that_others_see_of_the_state(case: Case) -> None:
-    """The same without log and door, but at every chance: rare moments matter, such as a seat that is all but broke."""
+    """Without log and refusals, but at every opportunity: rare moments matter, such as a seat that is nearly broke."""
     game, player = case.game, Player(case.seed)
     nodes = secret_nodes(game)
     for step in steps(game, case.seats, case.settings, case.seed + 6):

@@ -29,7 +29,7 @@ def check_type(value: dict[str, Any], kind: type, whole: bool) -> None:
     known = get_type_hints(kind)
     if whole:
         assert set(value) == set(known)
-    declared = msgspec.convert(value, kind, strict=True)
+    declared: Any = msgspec.convert(value, kind, strict=True)
     assert json.loads(msgspec.json.encode(declared)) == json.loads(json.dumps({key: value[key] for key in known}))
 
 

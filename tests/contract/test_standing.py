@@ -37,7 +37,7 @@ every_answer = pytest.mark.parametrize(("game", "answer"), ANSWERS, ids=[f"{g.id
 
 
 def waits(table: AnyTable) -> bool:
-    """At a sealed decision a standing answer waits for the seats that have none: its haste would tell on it.
+    """At a sealed decision a standing answer waits for the seats that have none: its speed would give it away.
 
     Who has begun to draft by hand is asked on.
     """
@@ -217,7 +217,7 @@ def test_undoing_a_choice_gives_back_the_standing_answer_it_ended() -> None:
 
 
 def test_at_a_sealed_decision_a_standing_answer_fires_last() -> None:
-    """Or its haste would tell the others what it is."""
+    """Otherwise its speed would tell the others what it is."""
     table = TOY.table(3, 1)
     table.stand(1, "lowest")
     table.submit(0, table.decision(0).id, "boast 3")

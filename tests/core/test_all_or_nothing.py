@@ -53,7 +53,7 @@ def played_out(table: AutomatedTable[Any]) -> str:
 
 
 def failing(toy: Toy, name: str, call: int) -> Callable[[], None]:
-    """Let the given call of a method raise; returns what mends it."""
+    """Let the given call of a method raise; returns what undoes that."""
     owner: Any = toy if hasattr(toy, name) else toy.explanation
     method = getattr(owner, name)
     calls = 0
@@ -155,15 +155,15 @@ def test_whatever_raises_nothing_has_happened(
     for call in range(1, 1_000):
         table = toy.table(3, 1)
         prepare(table)
-        mend = failing(toy, name, call)
+        heal = failing(toy, name, call)
         try:
             deed(table)
         except Broken:
-            mend()
+            heal()
             assert seen(table) == before, f"call {call} of {name}"
             assert played_out(table) == end
         else:
-            mend()
+            heal()
             assert call > 1 or name not in ("apply", "legal"), "the fault was never reached"
             return
     raise AssertionError("there is no end of calls")
@@ -174,10 +174,10 @@ def test_a_fault_in_automation_takes_back_what_was_drawn_before_it() -> None:
     table = toy.table(3, 1)
     bidding(table)
     drawn = table.chance.draws
-    mend = failing(toy, "apply", 3)  # the last bid draws the next prize; then the order of seat 1 raises
+    heal = failing(toy, "apply", 3)  # the last bid draws the next prize; then the order of seat 1 raises
     with pytest.raises(Broken):
         submit(table)
-    mend()
+    heal()
     assert table.chance.draws == drawn
     submit(table)
     assert table.chance.draws > drawn

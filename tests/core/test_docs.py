@@ -41,21 +41,35 @@ def write_sticks(folder: Path) -> None:
         (folder / "sticks" / "text" / f"{language}.toml").write_text(text, "utf-8")
 
 
-def sticks(folder: Path) -> Game[Any]:
-    """The game of the document, loaded from a folder."""
-    write_sticks(folder)
+def add_give_up(folder: Path) -> None:
+    """The verb that the document adds, in the files that it names."""
+    added = dict(zip(("log", "rules", "verbs"), blocks("docs/add-a-game.md", "py"), strict=True))
+    for name, text in added.items():
+        path = folder / "sticks" / f"{name}.py"
+        kept = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("VERBS")]
+        path.write_text("\n".join([*kept, text]), "utf-8")
+    for language in LANGUAGES:
+        (folder / "sticks" / "text" / language).mkdir()
+        (folder / "sticks" / "text" / language / "give_up.toml").write_text(
+            'option.give_up = "…"\nlog.gave_up = "{seat}"\nwhy.other_question = "…"\n', "utf-8"
+        )
+
+
+def loaded(folder: Path) -> Game[Any]:
+    """The game in a folder."""
     sys.path.insert(0, str(folder))
     try:
-        loaded: Game[Any] = importlib.import_module("sticks").load(None)
+        game: Game[Any] = importlib.import_module("sticks").load(None)
     finally:
         sys.path.remove(str(folder))
         for name in [name for name in sys.modules if name.partition(".")[0] == "sticks"]:
             del sys.modules[name]
-    return loaded
+    return game
 
 
 def test_the_game_of_add_a_game_plays_to_a_verified_end(tmp_path: Path) -> None:
-    game = sticks(tmp_path)
+    write_sticks(tmp_path)
+    game = loaded(tmp_path)
     for seats in (2, 3, 4):
         table = game.table(seats, seats, {"sticks": "21"})
         luck = Fast(seats)
@@ -70,3 +84,56 @@ def test_the_game_of_add_a_game_plays_to_a_verified_end(tmp_path: Path) -> None:
         assert table.result is not None and table.result.places.count(1) == 1
         assert [worldstage.render(game.explanation.read(entry), "de") for entry in table.log()]
         assert worldstage.verify(game, worldstage.parse(table.record.text())).fault is None
+
+
+def test_the_verb_that_add_a_game_adds_can_be_chosen(tmp_path: Path) -> None:
+    """It touches three files, and record and verification know it."""
+    write_sticks(tmp_path)
+    add_give_up(tmp_path)
+    game = loaded(tmp_path)
+    table = game.table(3, 1)
+    seat = table.actors[0]
+    table.submit(seat, table.decision(seat).id, "take 2")
+    seat = table.actors[0]
+    decision = table.decision(seat)
+    assert [*decision.options] == ["take", "give_up"]
+    table.submit(seat, decision.id, "give_up")
+    assert table.result is not None and table.result.places[(seat + 1) % 3] == 1
+    assert table.log()[-1].key == "gave_up"
+    assert worldstage.verify(game, worldstage.parse(table.record.text())).fault is None
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+# Words that stood for things of the glossary, or that are archaic.
+BANNED = re.compile(
+    r"\b(anew|in vain|by lot|the lot decides|reckon(s|ed|ing)?|garble[sd]?|checked door|come to pass|came to pass"
+    r"|lest|game alone|hence|thereof)\b",
+    re.IGNORECASE,
+)
+WRITTEN = ("*.md", "docs/*.md", "src/worldstage/**/*", "web/src/**/*", "tests/**/*.py", "tools/*.py", "benchmarks/*.py")
+SUFFIXES = {".md", ".py", ".toml", ".ts", ".svelte", ".css"}
+
+
+def test_words_that_the_glossary_replaces_do_not_come_back() -> None:
+    built = ROOT / "src" / "worldstage" / "server" / "web"
+    found = []
+    for pattern in WRITTEN:
+        for path in ROOT.glob(pattern):
+            if path.suffix not in SUFFIXES or built in path.parents or path == Path(__file__):
+                continue
+            words = BANNED.finditer(path.read_text("utf-8"))
+            found += [f"{path.relative_to(ROOT)}: {match[0]}" for match in words]
+    assert found == []
+
+
+WIDTH = 120
+DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")} - {ROOT / "docs" / "balance-nations.md"})  # generated
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_documents_are_wrapped(path: Path) -> None:
+    """Except code, tables, headings and pictures."""
+    prose = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL).splitlines()
+    long = [line for line in prose if len(line) > WIDTH and not line.startswith(("    ", "|", "#", "!["))]
+    assert long == []

@@ -61,12 +61,12 @@ def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
 
 
 def test_an_unknown_setting_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadSetup, match="toy has no setting “colour”; known are: recalls"):
+    with pytest.raises(BadSetup, match="toy has no setting “colour”; known: recalls"):
         TOY.new(2, {"colour": "red"}, chance=Fast(1))
 
 
 def test_a_wrong_value_is_refused_with_those_that_fit() -> None:
-    with pytest.raises(BadSetup, match="“recalls” of toy cannot be “maybe”; possible are: yes, no"):
+    with pytest.raises(BadSetup, match="“recalls” of toy cannot be “maybe”; possible: yes, no"):
         TOY.table(2, 1, {"recalls": "maybe"})
 
 
@@ -245,4 +245,5 @@ def test_states_and_decisions_are_readable_in_a_repl() -> None:
     table = TOY.table(2, 1)
     assert repr(table.decision(0)) == "<Decision toy.boast:0:0: seat 0, §3, 'Boast of a sum.' boast (10)>"
     assert repr(table.state).startswith("ToyState(seats=2, ply=0, ") and "prize=" in repr(table.state)
+    assert repr(TOY) == "<Toy toy, edition plain>" and repr(table.record) == "<Record toy: 2 seats, 0 choices>"
     assert repr(TOY.nodes[1]) == "<Boasting toy.boast>" and repr(TOY.actions.verbs[0]) == "<Verb boast>"

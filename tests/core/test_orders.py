@@ -146,7 +146,7 @@ def test_an_order_that_waits_does_not_keep_the_next_from_being_carried_out() -> 
     assert given(table, 1) == [(("boast 6",), "prize-above 9")]
 
 
-# -- in vain ----------------------------------------------------------------------------------------------------------
+# -- refused ----------------------------------------------------------------------------------------------------------
 
 
 def test_an_order_that_comes_in_vain_is_dropped_and_the_next_considered() -> None:
@@ -251,8 +251,8 @@ REFUSED: list[tuple[Any, Any, str]] = [
     (["boast 1"] * 7, "", "one to 6"),
     ("boast 1", "", "one to 6"),
     ([1], "", "one to 6"),
-    (["shout 1"], "", "no option of this game"),
-    (["boast 11"], "", "no option of this game"),
+    (["shout 1"], "", "not an option of this game"),
+    (["boast 11"], "", "not an option of this game"),
     (["bid coin-1"], "", "boast, keep, recall"),
     (["boast 1"], "rich", "leading, prize-above, spent"),
     (["boast 1"], "leading 3", "leading, prize-above, spent"),
@@ -332,7 +332,7 @@ def test_an_option_without_words_for_an_order_is_told_by_its_notation() -> None:
     try:
         table = opened()
         table.order(1, ["boast 1", "keep"])
-        said = table.in_words(1, table.orders(1)[0])
+        said = table.order_texts(1, table.orders(1)[0])
         assert [worldstage.render(text, "en") for text in said] == ["Boast of 1", "“keep”"]
     finally:
         names["order.keep"] = kept
@@ -368,7 +368,7 @@ def test_an_order_refused_half_way_waits_again_when_what_led_to_it_is_taken_back
 
 
 def test_an_order_that_came_in_vain_waits_again_when_that_is_taken_back() -> None:
-    """The boast let the recall come in vain."""
+    """After the boast the recall was refused."""
     table = opened()
     table.order(0, ["recall coin-1"])
     do(table, 0, "boast 1")
@@ -376,7 +376,7 @@ def test_an_order_that_came_in_vain_waits_again_when_that_is_taken_back() -> Non
     table.undo(0)
     assert given(table, 0) == [(("recall coin-1",), "")] and table.outcomes(0) == []
     do(table, 0, "boast 2")
-    assert table.orders(0) == [], "it came in vain again"
+    assert table.orders(0) == [], "it was refused again"
 
 
 def test_who_has_taken_something_back_is_asked_whatever_they_have_ordered() -> None:

@@ -60,7 +60,7 @@ def test_the_next_game_is_played_with_what_this_one_has_led_to(series: BestOf) -
     assert last.record.header.settings == {"recalls": "no"}
     assert last.result is not None and last.sequel is not None
     assert last.sequel.winners == last.result.winners
-    assert last.sequel.settings == {"recalls": "yes"}, "a series that is decided begins anew"
+    assert last.sequel.settings == {"recalls": "yes"}, "a series that is decided starts over"
 
 
 def test_a_record_that_is_older_than_a_setting_is_read_with_its_default(series: BestOf) -> None:

@@ -58,16 +58,7 @@ def last_strengths(person: Visitor) -> list[str]:
 
 def sit_at_one_table(ann: Visitor, ben: Visitor) -> None:
     """Ann makes a table for two and sends Ben his link; they are Prussia and France."""
-    ann.open("/new")
-    ann.page.get_by_role("radio", name="2", exact=True).check(force=True)
-    kinds = ann.page.locator("select[id$='-kind']")
-    expect(kinds).to_have_count(2)
-    kinds.nth(0).select_option("me")
-    kinds.nth(1).select_option("guest")
-    ann.page.locator("form button.primary").click()
-    ann.page.wait_for_url("**/t/*")
-    link = ann.page.locator("input[readonly]").first.input_value()
-    ben.join(link, "Ben")
+    ben.join(ann.new_table_for_two(), "Ben")
     assert "#" not in ben.page.url
     expect(ann.prompt).to_be_visible()
 

@@ -19,16 +19,7 @@ def pair(browser: Browser, host: Host, visitors: list[Visitor]) -> tuple[Visitor
     """Two people at a table of Nations: one whose turn it is, and one who waits."""
     ann, ben = Visitor(browser, host.url), Visitor(browser, host.url)
     visitors += [ann, ben]
-    ann.open("/new")
-    ann.page.get_by_role("radio", name=re.compile("^Nations")).check(force=True)
-    ann.page.get_by_role("radio", name="2", exact=True).check(force=True)
-    kinds = ann.page.locator("select[id$='-kind']")
-    expect(kinds).to_have_count(2)
-    kinds.nth(0).select_option("me")
-    kinds.nth(1).select_option("guest")
-    ann.page.locator("form button.primary").click()
-    ann.page.wait_for_url("**/t/*")
-    ben.join(ann.page.locator("input[readonly]").first.input_value(), "Ben")
+    ben.join(ann.new_table_for_two("Nations"), "Ben")
     expect(ann.prompt).to_be_visible()
     for _ in range(200):
         for mover, waiter in ((ann, ben), (ben, ann)):

@@ -53,6 +53,20 @@ class Visitor:
         self.button("Play now against bots").click()
         expect(self.prompt).to_be_visible()
 
+    def new_table_for_two(self, game: str = "") -> str:
+        """Make a table, of the first game unless another is named; the link for the guest."""
+        self.open("/new")
+        if game:
+            self.page.get_by_role("radio", name=re.compile(f"^{game}")).check(force=True)
+        self.page.get_by_role("radio", name="2", exact=True).check(force=True)
+        kinds = self.page.locator("select[id$='-kind']")
+        expect(kinds).to_have_count(2)
+        kinds.nth(0).select_option("me")
+        kinds.nth(1).select_option("guest")
+        self.page.locator("form button.primary").click()
+        self.page.wait_for_url("**/t/*")
+        return self.page.locator("input[readonly]").first.input_value()
+
     def join(self, link: str, name: str) -> None:
         """Follow a secret link."""
         self.page.goto(link)
@@ -92,7 +106,7 @@ class Visitor:
     def answer(self, rival: str = "") -> str:
         """Answer the question at hand with the form that is shown, as a person would who does not think long.
 
-        With `rival` the two of them shall be enemies: other alliances, attacks on each other. Returns what was asked.
+        With `rival` the two of them become enemies: other alliances, attacks on each other. Returns what was asked.
         """
         self.skip_scenes()
         node = self.node or ""

@@ -7,11 +7,16 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+import worldstage
 from worldstage.bots import ask, make
 from worldstage.core.chance import Fast
+from worldstage.core.errors import BadEdition
 from worldstage.core.flow import S
 from worldstage.core.game import Game
 from worldstage.core.observation import Move
+from worldstage.core.text import LANGUAGES, Text
 
 Change = Callable[[str, str, str], Path]
 
@@ -30,6 +35,21 @@ def changer(edition: Path, room: Path) -> Change:
         return folder
 
     return copy
+
+
+def refused_edition(game: str, folder: Path) -> tuple[str, str, str]:
+    """File, entry and fault of the refusal; the fault as its key and values, in no language."""
+    worldstage.game(game)  # loads its texts
+    with pytest.raises(BadEdition) as refusal:
+        worldstage.game(game, edition=folder)
+    for language in LANGUAGES:
+        words = worldstage.render(refusal.value.text, language)
+        assert words and "{" not in words.replace("{'", "").replace("{}", "")
+    args = refusal.value.text.args
+    fault = args["fault"][1]
+    assert isinstance(fault, Text)
+    values = [str(value) for _, value in fault.args.values()]
+    return str(args["file"][1]), str(args["entry"][1]), " ".join([fault.key.removeprefix("edition."), *values])
 
 
 def whole_game(game: Game[S], names: list[str], seed: int, settings: dict[str, str]) -> tuple[S, list[Move]]:

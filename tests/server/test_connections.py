@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.frames import Frame, Opcode
 
 from tests.server import floods
 from tests.server.conftest import OpenStage
@@ -23,7 +24,7 @@ from tests.server.support import FREE, Person, Stage, good, wait_for
 from worldstage.cli.host import serving_limits
 from worldstage.cli.words import CliError
 from worldstage.server.addresses import counted, trusted_proxies
-from worldstage.server.connections import Config, Connections, HttpProtocol, SocketProtocol
+from worldstage.server.connections import Config, Connections, HttpProtocol, SocketProtocol, text_head
 from worldstage.server.settings import Limits
 
 SHORT = 0.3  # seconds that something may take in these tests
@@ -530,3 +531,9 @@ def test_a_request_is_not_read_out_of_the_body_of_a_refused_one(shared_stage: St
 def test_f3_floods_and_silence_neither_fill_nor_stop_a_server(tmp_path: Path) -> None:
     told = floods.attack(tmp_path, 8, 1_200)
     assert told.asked > 5 and told.silent <= floods.FILES
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
+def test_a_message_is_framed_as_the_library_would(size: int) -> None:
+    content = b"x" * size
+    assert text_head(size) + content == Frame(Opcode.TEXT, content).serialize(mask=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,8 @@ import pytest
 from tests.server.conftest import OpenStage
 from tests.server.games import hosted_rally
 from tests.server.stored import Storage, portrait
-from tests.server.support import FREE, Json, Person, Seats, Stage, gathered, good, refused
-from tests.server.twins import KINDS, Curious, Twins, World
+from tests.server.support import FREE, SECONDS, Json, Person, Seats, Socket, Stage, gathered, good, refused
+from tests.server.twins import KINDS, Curious, Twins, World, whole
 from worldstage.server.settings import Limits
 
 PLAN = ["send north", "send north", "flag south"]
@@ -219,6 +220,82 @@ def test_c4_hidden_steps_send_no_frame_and_change_no_byte_for_others(
             finish(twins, twins.viewer)
         assert rounds == 3 and differed >= 2
         curious.ask(8)
+
+
+class Listeners:
+    """All readers of a world but one seat: over sockets, with full updates and with changes, and by polling."""
+
+    def __init__(self, world: World, but: int, stack: ExitStack) -> None:
+        self.world = world
+        self.readers: list[tuple[Person, int | None]] = [(world.stranger, None)]
+        self.readers += [(person, seat) for seat, person in world.people.items() if seat != but]
+        self.sockets = [
+            stack.enter_context(person.live(world.table_id, seat, changes=changes, compression=None))
+            for person, seat in self.readers
+            for changes in (False, True)
+        ]
+        self.heard()  # the table as it is, and who has come
+
+    def heard(self) -> list[list[bytes]]:
+        """What has come since the last look, frame by frame. An answered ping shows that nothing is on its way."""
+        for socket in self.sockets:
+            assert socket.connection.ping().wait(SECONDS)
+        return [list(self._frames(socket)) for socket in self.sockets]
+
+    def _frames(self, socket: Socket) -> Iterator[bytes]:
+        with suppress(TimeoutError):
+            while True:
+                yield socket.connection.recv(0, decode=False)
+
+    def polled(self) -> list[bytes]:
+        """What each is answered who asks for the table, its log and its seats."""
+        found = []
+        for person, seat in self.readers:
+            for path in ("/state", "/log", ""):
+                found.append(whole(person.get(f"/api/tables/{self.world.table_id}{path}", seat=seat)))
+        return found
+
+
+def hidden_steps(twins: Twins, world: World, seat: int, count: int) -> None:
+    """So many hidden steps; the clock stands still."""
+    for _ in range(count):
+        twins._made += 1
+        state = world.people[seat].state(world.table_id, seat)
+        options = [option for option in state["decision"]["options"] if option != "done"]
+        if not options or (state["undo"] is not None and twins.random.random() < 0.3):
+            twins.send(world, seat, do="undo", seat=seat, what=state["undo"])
+        else:
+            option = twins.random.choice(options)
+            twins.send(world, seat, do="choose", seat=seat, decision=state["decision"]["id"], option=option)
+
+
+@pytest.mark.parametrize(("seats", "seed", "modern"), [(2, 5, False), (3, 6, True)])
+def test_c4_all_others_get_the_same_frames_and_bytes_however_many_steps_a_seat_takes(
+    seats: int, seed: int, modern: bool, tmp_path: Path, rally: str
+) -> None:
+    """A private step sends no frame at all; what comes when the seat is done tells nothing about how it got there."""
+    with Twins(tmp_path, rally, seats, seed, modern) as twins, ExitStack() as stack:
+        twins.choose(twins.real.table.actors[0], (twins.game.legal(twins.real.table.state, 0)[0],) * 2)
+        drafts, seat = Drafts(twins, seed), (twins.viewer + 1) % seats
+        listeners = [Listeners(world, seat, stack) for world in twins.worlds]
+        silence: list[list[bytes]] = [[] for _ in listeners[0].sockets]
+        for counts in ((0, 9), (12, 1), (3, 3)):
+            for world, count in zip(twins.worlds, counts, strict=True):
+                hidden_steps(twins, world, seat, count)
+            assert [one.heard() for one in listeners] == [silence, silence]
+            assert listeners[0].polled() == listeners[1].polled()
+        assert twins.differ
+        drafts.make_equal(seat)
+        assert [one.heard() for one in listeners] == [silence, silence]
+        for done in (
+            seat,
+            *(other for other in range(seats) if other != seat),
+        ):  # the seat is done, then the others, and everything is revealed
+            finish(twins, done)
+            here, there = (one.heard() for one in listeners)
+            assert all(len(frames) == 1 for frames in here)
+            assert here == there
+        assert listeners[0].polled() == listeners[1].polled()
 
 
 def nothing_came(twins: Twins) -> None:

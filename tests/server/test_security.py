@@ -321,7 +321,7 @@ def test_g9_only_a_trusted_proxy_says_that_the_connection_is_encrypted(open_stag
     assert ("strict-transport-security" in answer.headers) is trusted
 
 
-# -- at the door ------------------------------------------------------------------------------------------------------
+# -- before the app ---------------------------------------------------------------------------------------------------
 
 FOREIGN = ["evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.evil.example"]
 

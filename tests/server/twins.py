@@ -292,7 +292,7 @@ class Twins:
             ask(world.people[self.viewer] if kind == "seat" else world.stranger, f"/api/tables/{world.table_id}")
             for world in self.worlds
         ]
-        here, there = map(_whole, answers)
+        here, there = map(whole, answers)
         assert here == there, f"{what}, {kind}: {_first_difference(here, there)}"
         assert answers[0].status_code < 500, answers[0].text
         self.sent.append(here)
@@ -308,7 +308,7 @@ def _until_state(socket: Socket) -> list[bytes]:
     return found
 
 
-def _whole(answer: httpx.Response) -> bytes:
+def whole(answer: httpx.Response) -> bytes:
     """Everything about an answer but when it was given."""
     headers = [f"{name.decode()}: {value.decode()}" for name, value in answer.headers.raw if name.lower() != b"date"]
     return "\n".join([str(answer.status_code), *headers, ""]).encode() + answer.content

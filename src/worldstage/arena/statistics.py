@@ -5,7 +5,7 @@ its width follows from how much the blocks differ, since games of one block shar
 number of games alone.
 
 Options that a game counts are judged by those who chose them: their wins, and their lead, which is how many points they
-had above the mean of all seats of the same game. Alone, there is only the mean of all games to compare with.
+had above the mean of all seats of the same game. In a solo game there is only the mean of all games to compare with.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _groups(match: Match, games: list[Played]) -> dict[str, dict[str, list[Sampl
 
 def _sample(match: Match, one: Played, seat: int, less: float = 0.0) -> Sample:
     """A seat in a game, with its points or what they are above a number."""
-    part = 1 / max(1, one.places.count(1))  # alone, one can lose
+    part = 1 / max(1, one.places.count(1))  # a solo game can be lost
     won = part if one.places[seat] == 1 else 0.0
     return Sample(block_of(match, one.number), won, one.points[seat] - less, one.places[seat])
 

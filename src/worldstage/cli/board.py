@@ -103,7 +103,7 @@ class Board:
     def topic(self, view: dict[str, Any], seat: int, node: str) -> Hashable:
         """What a bot's reasons are about where they are told only when that changes, and in one sentence.
 
-        None: all its reasons are told; an empty one: none is.
+        None: all its reasons are shown; an empty one: none is.
         """
         return None
 

@@ -1,4 +1,4 @@
-"""What a person can say at the table beside choosing an option."""
+"""What a person can type at the table besides an option."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LINES = 20
 
 
 class Leave(Exception):
-    """The person has had enough for now."""
+    """The person leaves the game for now."""
 
 
 def vocabulary(language: str) -> dict[str, str]:
@@ -88,18 +88,20 @@ def log(session: Session, decision: Decision, rest: str) -> bool:
 
 def undo(session: Session, decision: Decision, rest: str) -> bool:
     session.table.undo(session.human)
-    session.console.print(Line(session.say("play.undone"), "green"))
-    return True
+    return _taken_back(session)
 
 
 def restart(session: Session, decision: Decision, rest: str) -> bool:
     session.table.restart_turn(session.human)
-    session.console.print(Line(session.say("play.undone"), "green"))
-    return True
+    return _taken_back(session)
 
 
 def retract(session: Session, decision: Decision, rest: str) -> bool:
     session.table.retract(session.human)
+    return _taken_back(session)
+
+
+def _taken_back(session: Session) -> bool:
     session.console.print(Line(session.say("play.undone"), "green"))
     return True
 

@@ -1,4 +1,4 @@
-"""Where the command writes: a console that is quiet about colour when nobody can see it."""
+"""Where the command writes: a console without colour where nobody can see it."""
 
 from __future__ import annotations
 

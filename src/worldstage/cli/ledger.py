@@ -1,4 +1,4 @@
-"""The rules ledger for readers: whole, one paragraph, and whether code and tests answer for all of it."""
+"""The rules ledger for readers: whole, one paragraph, and whether code and tests cover all of it."""
 
 from __future__ import annotations
 

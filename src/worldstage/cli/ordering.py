@@ -92,12 +92,12 @@ def _form(session: Session, one: Condition) -> str:
 
 
 def _name(session: Session, one: Condition) -> str:
-    """A condition in words, with a gap for what it is about."""
+    """A condition as a text, with a gap for what it is about."""
     about = {} if one.domain is None else {one.domain.kind or "amount": ("", "…")}
     return told(Text(f"condition.{one.id}.name", about, session.game.id), session.language)
 
 
-def in_words(session: Session, given: Order, said: tuple[Text, ...]) -> str:
+def as_text(session: Session, given: Order, said: tuple[Text, ...]) -> str:
     """An order as a sentence."""
     words = session.say("play.then").join(told(text, session.language) for text in said)
     if not given.when:
@@ -107,7 +107,7 @@ def in_words(session: Session, given: Order, said: tuple[Text, ...]) -> str:
 
 
 def _waiting(session: Session, given: Order) -> str:
-    return in_words(session, given, session.table.in_words(session.human, given))
+    return as_text(session, given, session.table.order_texts(session.human, given))
 
 
 def show(session: Session) -> None:
@@ -143,7 +143,7 @@ def tell_outcomes(session: Session) -> None:
     """The orders that could not be carried out, and why; what was carried out stands in the log."""
     for outcome in session.table.outcomes(session.human):
         if outcome.reason is not None:
-            ordered, why = in_words(session, outcome.order, outcome.said), told(outcome.reason, session.language)
+            ordered, why = as_text(session, outcome.order, outcome.said), told(outcome.reason, session.language)
             words = session.say("play.order_dropped", order=ordered, why=why)
             session.console.print(Line(words, "yellow"))
     session.table.dismiss(session.human)

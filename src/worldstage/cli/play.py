@@ -1,4 +1,4 @@
-"""`worldstage play`: set a table, sit down, and keep the game whatever happens."""
+"""`worldstage play`: open a table, play, and save the game whatever happens."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def seat_of_human(game: Game[Any], names: list[str]) -> int:
     return humans[0]
 
 
-# -- from the first word to the last ---------------------------------------------------------------------------------
+# -- from the welcome to the result ----------------------------------------------------------------------------------
 
 
 def welcome(session: Session, resumed: bool) -> None:

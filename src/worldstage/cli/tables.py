@@ -92,7 +92,7 @@ def _list(admin: Admin, as_json: bool, language: str, console: Console) -> int:
 
 
 def _check(admin: Admin, wanted: Keeping, language: str, console: Console) -> int:
-    """Replay; exit code 1 if anything is not as it was, so that a new version is not let loose on it."""
+    """Replay; exit code 1 if anything differs, so that a new version is not started on it."""
     findings = []
     for finding in admin.check(wanted.table):
         findings.append(finding)

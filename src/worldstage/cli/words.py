@@ -1,4 +1,4 @@
-"""What the command says, in the reader's language."""
+"""The texts of the command, in the reader's language."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def thing(game: Game[Any], language: str, kind: str, label: str) -> str:
 
 
 def told(message: Text, language: str) -> str:
-    """A message in words; one that a catalogue lacks shows its key, so that a table never breaks off for it."""
+    """The text of a message; one that a catalogue lacks shows its key, so that it never ends a game."""
     try:
         return render(message, language)
     except KeyError:

@@ -1,1 +1,1 @@
-"""The kernel: what every game on the stage shares. Standard library only, no I/O, no word of any game."""
+"""The kernel: what all games share. Standard library only, no word of any game; modules that read files say so."""

@@ -8,18 +8,18 @@ replay uses `Table` alone: its record holds what automation chose.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, Generic, NamedTuple
 
 from worldstage.core.chance import Chance
 from worldstage.core.errors import Refused, RulesBug
 from worldstage.core.flow import Node, S
 from worldstage.core.game import Game
 from worldstage.core.log import Entry
-from worldstage.core.orderbook import Book, Due
+from worldstage.core.orderbook import Book, Due, Saved
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Record, lists_line, order_line
+from worldstage.core.savepoints import Savepoint
 from worldstage.core.standing import FIRST, GIVEN, Answer, standing_id
 from worldstage.core.submissions import Option
 from worldstage.core.table import Table
@@ -62,7 +62,7 @@ class AutomatedTable(Table[S]):
         self._answered: set[int] = set()  # the seats whose standing answers are firing
 
     def saved(self) -> str:
-        """The record with its seed, to be continued later by `resume`. Not for the eyes of the players."""
+        """The record with its seed, to be continued later by `resume`. It holds secrets."""
         text = self.record.text()
         if self.record.places:
             return text
@@ -98,7 +98,7 @@ class AutomatedTable(Table[S]):
             return self.log(seat, lines)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last choice: as if it had never been."""
+        """Take back the seat's last choice and everything that followed from it."""
         super().undo(seat)
         self._take_back_automation(seat)
 
@@ -174,12 +174,16 @@ class AutomatedTable(Table[S]):
 
     # -- orders ---------------------------------------------------------------------------------------------------
 
+    def is_idle(self, seat: int) -> bool:
+        """Whether a seat has no standing answer, no order, and nothing to read about earlier ones."""
+        return not (self._standing[seat] or self._book.waiting[seat] or self._book.outcomes[seat])
+
     def orders(self, seat: int) -> list[Order]:
         """The orders of a seat that wait, in the order in which they are looked at."""
         return list(self._book.waiting[self._check_seat(seat)])
 
-    def in_words(self, seat: int, order: Order) -> tuple[Text, ...]:
-        """What a seat has ordered, in words, as things stand."""
+    def order_texts(self, seat: int, order: Order) -> tuple[Text, ...]:
+        """The options of an order as texts, in the current state."""
         return self._book.said(self.state, self._check_seat(seat), order)
 
     def order(self, seat: int, choices: Sequence[str], when: str = "") -> None:
@@ -237,7 +241,7 @@ class AutomatedTable(Table[S]):
     def _standing_choice(self) -> tuple[int, list[int], str] | None:
         """The next choice that a standing answer makes: seat, actions and answer.
 
-        Where choices are sealed, they wait for all seats without one, so that nobody learns from their haste.
+        Where choices are sealed, they wait for all seats without one, so that their speed tells nobody anything.
         """
         if not any(self._standing):
             return None
@@ -294,18 +298,44 @@ class AutomatedTable(Table[S]):
 
     # -- all or nothing -------------------------------------------------------------------------------------------
 
-    @contextmanager
-    def _all_or_nothing(self) -> Iterator[None]:
+    def _all_or_nothing(self) -> Attempt[S]:
         """If something raises that was asked for or triggered, nothing has happened."""
-        saved = self._save()
-        standing, book, marks = [set(answers) for answers in self._standing], self._book.save(), list(self._marks)
-        try:
-            yield
-        except BaseException:
-            self._roll_back(saved)
-            self._standing, self._marks = standing, marks
-            self._book.restore(book)
-            raise
+        return Attempt(self)
+
+    def save_all(self) -> Everything[S]:
+        """The table and its automation, to come back to."""
+        return Everything(
+            self._save(), [set(answers) for answers in self._standing], self._book.save(), list(self._marks)
+        )
+
+    def roll_back_all(self, saved: Everything[S]) -> None:
+        self._roll_back(saved.table)
+        self._standing, self._marks = saved.standing, saved.marks
+        self._book.restore(saved.book)
+
+
+class Everything(NamedTuple, Generic[S]):
+    """What `AutomatedTable.save_all` has saved."""
+
+    table: Savepoint[S]
+    standing: list[set[str]]
+    book: Saved
+    marks: list[Mark]
+
+
+class Attempt(Generic[S]):
+    """`with` it, everything happens or nothing. Every submission passes through here, so it is no generator."""
+
+    def __init__(self, table: AutomatedTable[S]) -> None:
+        self.table = table
+        self.saved = table.save_all()
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            self.table.roll_back_all(self.saved)
 
 
 def _action(answer: Answer, given: int, legal: list[int]) -> int | None:

@@ -38,7 +38,7 @@ class Chance:
         return self.below(sides, why) + 1
 
     def rewind(self, draws: int) -> None:
-        """Forget the answers after the first `draws`: they were given to something that did not come to pass."""
+        """Forget the answers after the first `draws`: the choice that drew them was not committed."""
         self.draws = draws
 
     def shuffle(self, items: list[int], why: str) -> None:
@@ -48,7 +48,7 @@ class Chance:
             items[i], items[j] = items[j], items[i]
 
     def take_one(self, bag: list[int], why: str) -> int:
-        """Draw a piece out of a bag. The order of the rest is of no account."""
+        """Draw a piece out of a bag. The order of the rest does not matter."""
         i = self.below(len(bag), why)
         piece = bag[i]
         bag[i] = bag[-1]
@@ -173,7 +173,7 @@ class Recorded(Chance):
 
 
 class Scripted(Chance):
-    """Tells a story: the faces of the dice (and positions of draws) in the order they will be asked for."""
+    """For tests: the faces of the dice (and positions of draws) in the order in which they will be asked for."""
 
     def __init__(self, values: list[int]) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """The one hint the kernel gives to mypyc: these classes may be subclassed by interpreted code.
 
-Without it a game written in plain Python could not stand on a compiled kernel. `mypy_extensions` is present
+Without it a game written in plain Python could not run on a compiled kernel. `mypy_extensions` is present
 wherever mypyc is; everywhere else the hint means nothing.
 """
 

@@ -13,8 +13,8 @@ from worldstage.core.game import Edition
 from worldstage.core.text import Text
 
 PROVENANCES = ("rulebook", "published", "inferred", "reconstructed")
-# Values that are called inferred today were called published once. How they are called does not change the game, so the
-# digest takes them by the old word: records and running tables from before stay readable.
+# Values that are called inferred today were called published once. What they are called does not change the game, so
+# the digest uses the old word: records and running tables from before stay readable.
 _DIGESTED = {"inferred": "published"}
 Tree = dict[str, Any]
 
@@ -71,7 +71,7 @@ def _provenance(files: dict[str, Tree]) -> dict[str, str]:
 
 
 def table(file: str, entry: str, value: Any, known: tuple[str, ...]) -> Tree:
-    """A table of the file whose keys are all known: a misspelt key is a fault, not a silence."""
+    """A table of the file whose keys are all known: a misspelt key is refused."""
     if not isinstance(value, dict):
         raise fault(file, entry, "no_table")
     strange = sorted(set(value) - set(known))

@@ -26,7 +26,7 @@ class WorldstageError(Exception):
 
 
 class Refused(WorldstageError):
-    """The table said no to a seat. `rule` is the paragraph of the game that forbids it, or empty."""
+    """The table refused what a seat asked for. `rule` is the paragraph of the game that forbids it, or empty."""
 
     def __init__(self, text: Text, rule: str = "") -> None:
         super().__init__(text)
@@ -46,7 +46,7 @@ class IllegalOption(Refused):
 
 
 class NothingToUndo(Refused):
-    """Nothing of this seat's may be taken back."""
+    """The seat has nothing that may be taken back."""
 
 
 class BadSetup(WorldstageError):
@@ -54,7 +54,7 @@ class BadSetup(WorldstageError):
 
 
 class BadEdition(WorldstageError):
-    """The data of an edition are broken: the message names file, entry and fault."""
+    """The data of an edition is invalid: the message names file, entry and fault."""
 
 
 class BadRecord(WorldstageError):
@@ -66,4 +66,4 @@ class ChanceMismatch(WorldstageError):
 
 
 class RulesBug(Exception):
-    """A game broke one of its own promises. Never the user's fault."""
+    """A game broke one of its own invariants. Never the user's fault."""

@@ -1,4 +1,4 @@
-"""What a game says: questions, options and refusals in words, hints and cautions, names of things, log lines as text.
+"""The texts of a game: questions, options, refusals, hints and cautions, names of things, log lines.
 
 Most of it follows from the declarations of verbs and questions; a title overrides what doesn't.
 """
@@ -37,7 +37,7 @@ class Question(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Explanation(Generic[S]):
-    """The words of a game, as messages to be put into any language.
+    """The texts of a game, as messages that can be rendered in any language.
 
     `labels` has the labels of every kind of things that log lines name: by kind, in the order of their numbers.
     """
@@ -156,13 +156,13 @@ class Explanation(Generic[S]):
         }
 
     def deed(self, s: S, seat: int, action: int) -> Text:
-        """An action as an order of `seat` names it, be it legal now or not."""
+        """An action as an order of `seat` names it, whether it is legal now or not."""
         verb, _ = self.game.actions.decode(action)
         args = dict(argument(domain, part) for domain, part in self.game.actions.parts(action))
         return Text(f"order.{verb.name}", args, self.game.id)
 
     def condition(self, when: str) -> Text:
-        """A condition of an order in words."""
+        """A condition of an order as a text."""
         found = self.game.orders.condition(when)
         assert found is not None
         condition, part = found

@@ -137,18 +137,24 @@ class Sealed(Node[S]):
         mask = s.frames[-1][2]
         return [seat for seat in range(s.seats) if mask >> seat & 1 and s.sealed[seat] == UNSEALED]
 
-    def choose(self, s: S, seat: int, action: int, chance: Chance) -> None:
-        """Keep the choice; with the last one all are carried out by seat, then `reveal` goes on."""
+    def seal(self, s: S, seat: int, action: int) -> bool:
+        """Keep what a seat has chosen. With the last seat all count as chosen and revealed, and this is true."""
         s.sealed[seat] = action
         mask = s.frames[-1][2]
         concerned = 0
         for other in range(s.seats):
             if mask >> other & 1:
                 if s.sealed[other] == UNSEALED:
-                    return
+                    return False
                 concerned += 1
-        s.ply += concerned
+        s.ply += concerned  # one for each seat, however many choices it made: that stays hidden
         s.reveals += 1
+        return True
+
+    def choose(self, s: S, seat: int, action: int, chance: Chance) -> None:
+        """Keep the choice; with the last one all are carried out by seat, then `reveal` goes on."""
+        if not self.seal(s, seat, action):
+            return
         choices = s.sealed
         s.sealed = [UNSEALED] * s.seats
         for other in range(s.seats):

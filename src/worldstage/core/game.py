@@ -104,15 +104,18 @@ class Game(Generic[S]):
         self.orders = orders.labelled(actions)
         for place in orders.at:
             if place.node.sealed or not place.node.asks:
-                raise RulesBug(f"{place.node.name} cannot take orders: at a sealed choice their haste would show")
+                raise RulesBug(f"{place.node.name} cannot take orders: at a sealed choice their speed would be seen")
         for one in standing.values():
             for answer in one.answers:
                 if answer.argument == GIVEN and (one.domain is None or not answer.node.sealed):
                     raise RulesBug(f"{one.id} needs a domain, and a sealed node: elsewhere an order names an argument")
-        # A title puts its own in their places.
+        # A title replaces these with its own.
         self.explanation: Explanation[S] = Explanation(self)
         self.views: Views[S] = Views(self)
         self.reporting: Reporting[S] = Reporting(self)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}, edition {self.edition.name}>"
 
     @property
     def catalogues(self) -> dict[str, Catalogue]:
@@ -236,12 +239,12 @@ class Game(Generic[S]):
         """A name for what `seat`, one of the actors, is asked."""
         return f"{self.node(s).name}:{s.ply}:{seat}"
 
-    def decision(self, s: S, seat: int) -> Decision:
-        """What `seat`, one of the actors, is asked."""
+    def decision(self, s: S, seat: int, name: str = "") -> Decision:
+        """What `seat`, one of the actors, is asked. A table may give the decision another name."""
         node = self.node(s)
         actions = node.options(s, seat)
         return Decision(
-            id=self.decision_id(s, seat),
+            id=name or self.decision_id(s, seat),
             seat=seat,
             node=node.name,
             rule=self.explanation.rule(s, seat),

@@ -54,7 +54,7 @@ class Hidden(Generic[S]):
         return found
 
     def by_seat(self, plies: list[Ply]) -> list[Ply]:
-        """The hidden plies of a record by seat: it doesn't tell who hesitated. Luck follows the last one."""
+        """The hidden plies of a record by seat: so it doesn't show who hesitated. Draws follow the last one."""
         outcomes = plies[-1].outcomes
         group = sorted((ply._replace(outcomes=[]) for ply in plies[self.opened :]), key=lambda ply: ply.seat)
         group[-1] = group[-1]._replace(outcomes=outcomes)

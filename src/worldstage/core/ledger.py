@@ -1,4 +1,4 @@
-"""The rules ledger: every paragraph of a rulebook, what we made of it, and where code and tests answer for it.
+"""The rules ledger: every paragraph of a rulebook, how we read it, and which code and tests cover it.
 
 Code cites a paragraph by § and its id in a docstring or comment, tests by `@covers("id")`. A test covers nothing unless
 it asserts something. This module reads files: ledgers, and the sources of games and tests.
@@ -63,7 +63,7 @@ def citations(folder: Path) -> dict[str, list[str]]:
 
 
 def covered(folder: Path) -> dict[str, list[str]]:
-    """Which tests cover each paragraph, as file:line. A test that asserts nothing, not even in a helper, is no test."""
+    """Which tests cover each paragraph, as file:line. One that asserts nothing, not even in a helper, doesn't count."""
     trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))}
     asserting = _asserting(list(trees.values()))
     places: dict[str, list[str]] = {}

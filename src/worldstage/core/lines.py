@@ -3,7 +3,7 @@
     BID_MADE: Final = Line4("alliances.bid", COUNTRY, BID, UPPER, LOWER, rule="4.2.12")
     BID_MADE.write(s, country, bid, upper, lower)
 
-The number in the name of the class is that of the arguments, so a missing or an extra one is an error of types. A
+The number in the name of the class is that of the arguments, so a missing or an extra one is a type error. A
 `ListLine` ends with a list of whatever `each` names. A line with a secret names the line that everybody else reads; it
 is told to some seats instead of written: `DRAWN.tell(s, 1 << seat, seat, card)`.
 
@@ -65,13 +65,13 @@ class Line:
     def _log_list(self, s: State, args: tuple[int, ...], items: list[int]) -> None:
         size = len(self.shape.each)
         if not items or len(items) % size:
-            raise RulesBug(f"line {self.key} lists {len(items)} numbers, a multiple of {size} is due")
+            raise RulesBug(f"line {self.key} lists {len(items)} numbers, not a multiple of {size}")
         if s.log is not None:
             s.log.write(s.ply, self.key, (*args, *items), EVERYBODY)
 
 
 def shapes_of(module: ModuleType) -> dict[str, Shape]:
-    """How all lines are read that a module declares."""
+    """The shapes of all lines that a module declares."""
     found: dict[str, Shape] = {}
     declared: dict[str, Any] = vars(module)
     for line in declared.values():
@@ -80,6 +80,9 @@ def shapes_of(module: ModuleType) -> dict[str, Shape]:
                 raise RulesBug(f"two lines share the key {line.key}")
             found[line.key] = line.shape
     return found
+
+
+# The keywords are written out in each class: mypyc does not compile `**keywords: Unpack[…]`.
 
 
 class Line0(Line):

@@ -13,7 +13,7 @@ EVERYBODY: Final = -1  # as a seat: a spectator; as readers: all bits are set
 HEADING: Final = "heading"
 PLAIN: Final = "plain"
 DETAIL: Final = "detail"
-SILENT: Final = "silent"  # only for those who look for it
+SILENT: Final = "silent"  # shown only on request
 
 Arg = tuple[str, str]  # the name and the kind of an argument
 
@@ -27,8 +27,8 @@ class Shape(NamedTuple):
     Where one key serves several causes, `by` names the argument that tells them apart, and `rules` gives the paragraph
     for each of its values; `rule` is that of all others.
 
-    `each` are arguments that repeat after the fixed ones, as often as the entry has them: a list, for a line that tells
-    of several like things at once. Message `log.<key>_each` puts one of them into words, and `{list}` is all of them.
+    `each` are arguments that repeat after the fixed ones, as often as the entry has them: a list, for a line
+    about several things of the same kind. Message `log.<key>_each` is the text of one of them, `{list}` all of them.
     """
 
     args: tuple[Arg, ...]

@@ -23,7 +23,7 @@ class Observation(Generic[S]):
     def __init__(self, game: Game[S], state: S, seat: int, chance: Chance, reasons: bool = True) -> None:
         self.game = game
         self.seat = seat
-        self.chance = chance  # the bot's own luck, nothing to do with the table's
+        self.chance = chance  # the bot's own, independent of the table's
         self.reasons = reasons
         self.world = game.views.sample(state, seat, chance)
         self.actions = game.legal(self.world, seat)

@@ -1,4 +1,4 @@
-"""What a table is opened with: its seed and the head of its record."""
+"""What a table is opened with: its seed and the header of its record."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from worldstage.core.text import Text
 
 
 def header(game: Game[S], settings: dict[str, str], seats: int, seed: bytes, names: list[str], salt: str) -> Header:
-    """The head of the record of a new table."""
+    """The header of the record of a new table."""
     _check_names(seats, names, salt)
     return Header(
         game=game.id,

@@ -22,7 +22,7 @@ class Due(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """Everything about a book, to come back to."""
+    """The contents of a book, to be restored later."""
 
     waiting: list[list[Order]]
     outcomes: list[list[Outcome]]
@@ -43,7 +43,7 @@ class Book(Generic[S]):
         self.suspended: set[int] = set()  # seats that somebody else plays for now
         self._current: Due | None = None  # being carried out
         self._given = [0] * seats
-        self._lost: set[tuple[int, int]] = set()  # seat and id of orders of which nothing was done
+        self._lost: set[tuple[int, int]] = set()  # seat and id of orders that were refused
 
     # -- giving and withdrawing -----------------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ class Book(Generic[S]):
         self.waiting[seat].append(order._replace(id=self._given[seat]))
 
     def withdraw(self, seat: int, number: int | None) -> None:
-        """Take back the order with this id, or all of them. One that has been carried out meanwhile is no fault."""
+        """Take back the order with this id, or all of them. One that has been carried out meanwhile is not an error."""
         self.waiting[seat] = [order for order in self.waiting[seat] if number is not None and order.id != number]
 
     def read(self, seat: int, choices: Sequence[str], when: str) -> Order:
@@ -83,7 +83,7 @@ class Book(Generic[S]):
         return Order(tuple(self.game.actions.format(action) for action in actions), condition)
 
     def _action(self, choice: str) -> int:
-        """The action of a notation. The index has room for things that the edition hasn't: those have no name."""
+        """The action of a notation. The index has room for things that the edition lacks: those have no name."""
         action = self.game.actions.parse(choice)
         for kind, label in self.game.actions.things(action):
             if not self._named(kind, label):
@@ -92,7 +92,7 @@ class Book(Generic[S]):
         return action
 
     def _makes_sense(self, when: str, verb: Verb[Any]) -> bool:
-        """Whether there is such a condition of such a deed, about something that the edition has."""
+        """Whether the condition exists for this option, about something that the edition has."""
         found = self.game.orders.condition(when)
         if found is None or (found[0].verbs and verb not in found[0].verbs):
             return False
@@ -138,7 +138,7 @@ class Book(Generic[S]):
         return None
 
     def said(self, s: S, seat: int, order: Order) -> tuple[Text, ...]:
-        """The options of an order in words; what has none for it is told by its notation."""
+        """The options of an order as texts; one without a text is shown by its notation."""
         found: list[Text] = []
         for choice in order.choices:
             action = self.game.actions.parse(choice)
@@ -190,12 +190,12 @@ class Book(Generic[S]):
         return Saved(waiting, outcomes, set(self.held), set(self.suspended), list(self._given), set(self._lost))
 
     def restore(self, saved: Saved) -> None:
-        """As it was; nothing is being carried out."""
+        """Go back to saved contents; nothing is being carried out."""
         self.waiting, self.outcomes, self.held, self.suspended, self._given, self._lost = saved
         self._current = None
 
     def mark(self) -> list[list[Order]]:
-        """The orders that wait now or are being carried out, to come back to."""
+        """The orders that wait now or are being carried out, for `take_back`."""
         found = [list(waiting) for waiting in self.waiting]
         if self._current is not None:
             found[self._current.seat].append(self._current.order)

@@ -31,7 +31,7 @@ class Order(NamedTuple):
 class Outcome(NamedTuple):
     """What has become of an order: it was carried out, or refused for a reason.
 
-    `said` are its options in words, as things stood when the moment came.
+    `said` are the texts of its options, as they were when its moment came.
     """
 
     order: Order

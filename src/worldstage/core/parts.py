@@ -1,6 +1,6 @@
 """The public view in parts: what each shows of the state, so that only what has changed is rebuilt.
 
-A table is looked at after every choice, and most choices leave most of it as it was.
+A table is looked at after every choice, and most choices change little of it.
 """
 
 from __future__ import annotations

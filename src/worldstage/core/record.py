@@ -25,7 +25,7 @@ FORMAT = "1"
 
 
 class Ply(NamedTuple):
-    """One choice with the luck that followed it."""
+    """One choice with the draws that followed it."""
 
     seat: int
     option: str
@@ -33,7 +33,7 @@ class Ply(NamedTuple):
 
 
 class Header(NamedTuple):
-    """What pins a table: with the same header, options and outcomes, the same game."""
+    """What a replay starts from: the same header, options and outcomes give the same game."""
 
     game: str
     rules: int
@@ -43,7 +43,7 @@ class Header(NamedTuple):
     settings: dict[str, str]
     names: list[str]
     commitment: str
-    salt: str  # what the seats added to the seed, so that nobody alone has chosen the luck of the table
+    salt: str  # what the seats added to the seed, so that no single party determines the draws
 
     @property
     def context(self) -> str:
@@ -69,12 +69,16 @@ class Record:
         self.held: list[int] = []
         self.lists: dict[int, int] = {}
 
+    def __repr__(self) -> str:
+        """Without choices or seed: those of a running game are secret."""
+        return f"<Record {self.header.game}: {self.header.seats} seats, {len(self.plies)} choices>"
+
     def outcomes(self) -> list[Outcome]:
-        """All luck of the table, in order."""
+        """All draws of the table, in order."""
         return [*self.setup, *(outcome for ply in self.plies for outcome in ply.outcomes)]
 
     def text(self) -> str:
-        """The file. While the game runs it holds secrets (sealed and private choices): keep it until the end."""
+        """The file. While the game runs it holds secrets (sealed and private choices): not to be published."""
         h = self.header
         lines = [
             f"worldstage-record: {FORMAT}",
@@ -153,7 +157,7 @@ def parse(text: str) -> Record:
 
 
 class Saved(NamedTuple):
-    """What a table that is saved has beside its record."""
+    """What a saved table has in addition to its record."""
 
     standing: dict[int, list[str]]
     orders: dict[int, list[Order]]

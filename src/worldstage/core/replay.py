@@ -58,7 +58,7 @@ def _choose_again(table: Table[S], number: int, seat: int, options: list[str]) -
 
 
 def resume(game: Game[S], record: Record) -> AutomatedTable[S]:
-    """Go on with a saved table: replay it, then draw on from its seed. Standing answers and orders come back last."""
+    """Go on with a saved table: replay it, draw on from its seed, then restore its automation."""
     if len(record.seed) != 32:
         raise BadRecord(_text("error.record_unsaved"))
     if record.places:

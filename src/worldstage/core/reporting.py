@@ -29,7 +29,7 @@ class Sequel(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reporting(Generic[S]):
-    """A title overrides what it has to tell; nothing here is needed to play."""
+    """A title overrides what applies to it; nothing here is needed to play."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
@@ -53,7 +53,7 @@ class Reporting(Generic[S]):
         return []
 
     def sequel(self, settings: dict[str, str], result: Result) -> Sequel | None:
-        """What follows a game with such settings and such an end in a series; None: it is not part of one."""
+        """What follows a game with these settings and this end in a series; None: it is not part of one."""
         return None
 
     def traits(self, opening: S, s: S) -> list[dict[str, int | str]]:

@@ -19,7 +19,7 @@ class Snapshot(NamedTuple, Generic[S]):
 
 
 class Savepoint(NamedTuple, Generic[S]):
-    """What submissions can change, as it was before them. The state: `Table._before`."""
+    """A copy of what a submission can change, taken before it. The state is in `Table._before`."""
 
     hidden: Hidden[S] | None
     opened: int

@@ -26,7 +26,7 @@ class KernelView(TypedDict):
 
 
 class KernelBoard(TypedDict):
-    """A board of which nothing is told: the default."""
+    """An empty board: the default."""
 
 
 class Message(TypedDict):

@@ -32,20 +32,9 @@ class Simultaneous(Sealed[S]):
         verb = self._verb_of[action]
         rule = self._rules[verb]
         rule.apply(s, seat, action - self._firsts[verb], chance)
-        if not isinstance(rule, Done):
-            return
-        s.sealed[seat] = action
-        mask = s.frames[-1][2]
-        concerned = 0
-        for other in range(s.seats):
-            if mask >> other & 1:
-                if s.sealed[other] == UNSEALED:
-                    return
-                concerned += 1
-        s.ply += concerned  # not by the number of choices: that stays hidden
-        s.reveals += 1
-        s.sealed = [UNSEALED] * s.seats
-        self.close(s, chance)
+        if isinstance(rule, Done) and self.seal(s, seat, action):
+            s.sealed = [UNSEALED] * s.seats
+            self.close(s, chance)
 
     def close(self, s: S, chance: Chance) -> None:
         """All seats are done: apply their drafts and clear them, then end or change the frame."""

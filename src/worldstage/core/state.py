@@ -1,7 +1,7 @@
 """The state of a table: mutable, slotted, typed; ints and int lists, nothing else.
 
 A title declares its own fields in `fields.py`, from which `make fields` writes a subclass of `State`: see
-`core/fields.py`. No random generator, function or text lives in here; the log hangs on it only while a table watches.
+`core/fields.py`. No random generator, function or text lives in here; only the state of a table has a log attached.
 """
 
 from __future__ import annotations

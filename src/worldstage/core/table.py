@@ -105,8 +105,7 @@ class Table(Generic[S]):
 
     def decision(self, seat: int) -> Decision:
         self._check_asked(seat)
-        decision = self.game.decision(self.state, seat)
-        return decision._replace(id=self._decision_id(seat))
+        return self.game.decision(self.state, seat, self._decision_id(seat))
 
     def _decision_id(self, seat: int) -> str:
         """What was asked before something was taken back is another decision than the same question after it.
@@ -123,7 +122,7 @@ class Table(Generic[S]):
     def view(self, seat: int | None = None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """All that a seat may know; without a seat, all that a spectator may.
 
-        Who makes many views of one moment makes the `public` part once, by `game.views.public`, and hands it in.
+        Who makes many views of one moment makes the `public` part once, by `game.views.public`, and passes it in.
         """
         return self.game.views.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
 
@@ -208,7 +207,7 @@ class Table(Generic[S]):
         return self.moment if self._drafts is None else self._decision_id(seat)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last submission: as if it had never been."""
+        """Take back the seat's last submission and everything that followed from it."""
         self._check_undo(seat)
         hidden = self._drafts
         if hidden is not None:
@@ -275,13 +274,13 @@ class Table(Generic[S]):
         self.record.seed = self.seed
 
     def _check_seat(self, seat: int) -> int:
-        """The seat, if there is such a one at this table."""
+        """The seat, if the table has it."""
         if not self._is_seat(seat):
             raise NotYourDecision(_text("error.no_such_seat", seat=_shown(seat), seats=("", self.seats)))
         return seat
 
     def _is_seat(self, seat: int) -> bool:
-        return type(seat) is int and 0 <= seat < self.seats
+        return type(seat) is int and 0 <= seat < self.state.seats
 
     def _check_asked(self, seat: int) -> None:
         if self._check_seat(seat) not in self.actors:
@@ -387,7 +386,7 @@ def position(s: State) -> int:
 
     The number of choices in the record, but for simultaneous nodes: there a seat counts once, however much it chooses.
     """
-    return s.ply + sum(choice != UNSEALED for choice in s.sealed)
+    return s.ply + len(s.sealed) - s.sealed.count(UNSEALED)
 
 
 def _shown(seat: Any) -> tuple[str, Any]:

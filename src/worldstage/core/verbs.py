@@ -2,8 +2,8 @@
 
 Every option of a game is one int of a fixed index, the offset of its verb plus its argument. A declaration names the
 domains of the argument and, for each node that offers the verb, its legality and effect (a `Rule`), its explanation,
-refusal, hint and caution. The browser has its highlights from it, the record its notation, bots their list, learners
-their mask. Offsets are allocated in the order of the declarations.
+refusal, hint and caution. It gives the browser its highlights, the record its notation, bots their list, learners their
+mask. Offsets are allocated in the order of the declarations.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def amounts(limit: int) -> Domain:
 
 
 class Use(Generic[S]):
-    """A verb as one node offers it: legality and effect, and the functions that speak of it.
+    """A verb as one node offers it: legality and effect, and the functions that describe it.
 
     The functions get the state, the seat and the argument. `explain` says what a legal option costs and brings;
     `refuse` why an argument is not legal (None: because the question is another one); `hint` gives numbers, `caution`
@@ -214,9 +214,14 @@ class ActionIndex:
     def options(self, actions: list[int]) -> dict[str, list[int]]:
         """Actions by verb, as a decision shows them."""
         grouped: dict[str, list[int]] = {}
+        arguments: list[int] = []
+        offset = end = 0
         for action in actions:
-            verb = self.allocated.verb(action)
-            grouped.setdefault(verb.name, []).append(action - verb.offset)
+            if not offset <= action < end:  # the next verb
+                verb = self.allocated.verb(action)
+                offset, end = verb.offset, verb.offset + verb.size
+                arguments = grouped.setdefault(verb.name, [])
+            arguments.append(action - offset)
         return grouped
 
 

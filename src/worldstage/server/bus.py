@@ -164,7 +164,7 @@ class Bus:
                 self.tables.set_remote_presence(
                     news.table, news.process, Presence(frozenset(news.seats), news.spectators)
                 )
-        except Exception as fault:  # one table's trouble must not make us deaf to all others
+        except Exception as fault:  # a fault at one table must not stop the news of all others
             logger.warning("news not taken in", extra={"fault": type(fault).__name__})
 
     def _failed(self, what: str, fault: BaseException) -> None:

@@ -14,6 +14,7 @@ import asyncio
 import logging
 import math
 import resource
+import struct
 import sys
 from collections.abc import Callable
 from http import HTTPStatus
@@ -414,6 +415,13 @@ class HttpProtocol(HttpToolsProtocol):
             self.drop()
 
 
+def text_head(size: int) -> bytes:
+    """What comes before the content of a text message that is not compressed (RFC 6455, 5.2)."""
+    if size < 126:
+        return struct.pack("!BB", 0x81, size)
+    return struct.pack("!BBH", 0x81, 126, size) if size < 1 << 16 else struct.pack("!BBQ", 0x81, 127, size)
+
+
 def do_nothing() -> None:
     pass
 
@@ -491,7 +499,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def write_text(self, content: bytes) -> None:
         """Write a message. Those of one turn of the loop are written together: a write is a system call."""
-        self.conn.send_text(content)
+        if self.conn.extensions:  # compressed
+            self.conn.send_text(content)
+        else:
+            self.conn.writes += (text_head(len(content)), content)
         if not self.flushing:
             self.flushing = True
             self.all.flush_soon(self)

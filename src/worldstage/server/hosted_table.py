@@ -64,7 +64,7 @@ class Seat:
 
 
 class Motion:
-    """What people vote about. `level` is the bot that shall take over; `complete` is when the last vote came in."""
+    """What people vote about. `level` is the bot that is to take over; `complete` is when the last vote came in."""
 
     def __init__(self) -> None:
         self.votes: set[int] = set()
@@ -99,6 +99,7 @@ class HostedTable:
         self.game = game
         self.revision = -1
         self.status = GATHERING
+        self.waiting: list[int] = []  # the seats that are asked something now
         self.seats = [Seat() for _ in range(row["seats"])]
         self.owners: set[int] = set()
         self.table: AutomatedTable[Any] | None = None
@@ -126,11 +127,6 @@ class HostedTable:
 
     def talk_for(self, seat: int | None) -> list[Talk]:
         return self.public_talk if seat is None else self.talk
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats that are asked something now."""
-        return self.table.actors if self.table is not None and self.status == PLAYING else []
 
     @property
     def bot_to_move(self) -> int | None:
@@ -192,6 +188,7 @@ class HostedTable:
             self.status = FINISHED
             self.motions.clear()
             self.company += 1
+        self.waiting = self.table.actors if self.table is not None and self.status == PLAYING else []
 
     def pass_over(self, event: Event) -> None:
         """Skip an event that can't be applied any more. It still counts, so that nobody's revision decreases."""
@@ -206,10 +203,10 @@ class HostedTable:
 
     def _stamp(self, event: Event) -> None:
         del self.stamps[self.floors[-1] :]
-        why = event.data.get("why")
-        for _ in range(len(self.stamps), self.lines):
-            self.stamps.append(Stamp(event.at, self.position, why))
-            why = None
+        new = self.lines - len(self.stamps)
+        if new:
+            self.stamps.append(Stamp(event.at, self.position, event.data.get("why")))
+            self.stamps += [Stamp(event.at, self.position, None)] * (new - 1)
 
     def _tell(self, at: float, message: Text) -> None:
         line = Talk(at, None, "", "", message)

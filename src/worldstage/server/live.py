@@ -147,6 +147,9 @@ class Connection:
         if self._state is not None:
             now, self._state = self._state, None
             self._put(self._update(now))
+            if self.changes:
+                now.log, now.talk, now.log_from, now.talk_from = [], [], self.lines, self.talk
+                self._sent_state = now
             if self._leaving:
                 self._end()
                 return
@@ -167,7 +170,6 @@ class Connection:
         if not self.changes:
             return wire.Update(state=now)
         before = self._sent_state
-        self._sent_state = msgspec.structs.replace(now, log=[], log_from=self.lines, talk=[], talk_from=self.talk)
         changed = difference(before, now) if before is not None else None
         if before is None or changed is None:
             return wire.Update(state=now)

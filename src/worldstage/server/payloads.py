@@ -37,7 +37,7 @@ class BrowserError(In):
 
 
 class SeatPlan(In):
-    """Who shall sit there: `me` (whoever makes the table; several are a hotseat), somebody by link, or a bot."""
+    """Who is to sit there: `me` (whoever makes the table; several are a hotseat), somebody by link, or a bot."""
 
     holder: Literal["me", "guest", "bot"]
     name: Short = ""
@@ -195,7 +195,7 @@ class Clear(In, tag="clear", tag_field="do"):
 
 
 class HandOver(In, tag="hand_over", tag_field="do"):
-    """A bot shall play one's own seat for a while."""
+    """Let a bot play one's own seat for a while."""
 
     seat: SeatNumber
     level: Short

@@ -34,6 +34,13 @@ class ApiRequest:
         self.body = body
         self.new_token: str | None = None
         self._session: int | None = None
+        self._digest: str | None = None  # of the token; "" if there is none
+
+    def repeated(self, body: Any) -> ApiRequest:
+        """The same request with another body: a message on its WebSocket. Its session is looked up again."""
+        request = ApiRequest(self.service, self.scope, body)
+        request._digest = self._digest = self._token_digest()
+        return request
 
     @property
     def tables(self) -> Tables:
@@ -78,7 +85,7 @@ class ApiRequest:
         return key
 
     def secret_key(self) -> str | None:
-        """The hash of the key of a request whose response may hand over a session: it must be hard to guess."""
+        """The hash of the key of a request whose response may transfer a session: it must be hard to guess."""
         if "idempotency-key" not in self.headers:
             return None
         key = self.key()
@@ -101,10 +108,16 @@ class ApiRequest:
     async def session(self) -> int | None:
         """The session this request belongs to, if any."""
         if self._session is None:
-            token = self._token()
-            if token:
-                self._session = await self.service.session_of(tokens.hashed(token))
+            digest = self._token_digest()
+            if digest:
+                self._session = await self.service.session_of(digest)
         return self._session
+
+    def _token_digest(self) -> str:
+        if self._digest is None:
+            token = self._token()
+            self._digest = tokens.hashed(token) if token else ""
+        return self._digest
 
     @property
     def known(self) -> int | None:

@@ -316,9 +316,11 @@ def _spend_command(request: ApiRequest, session: int, command: payloads.Command)
     """
     limits = request.service.settings.limits
     who = f"{request.table} {session} {getattr(command, 'seat', '')}"
-    options = command.option if isinstance(command, payloads.Choose) else ""
-    times = 1 + len(options) // OPTIONS_AT_ONCE if isinstance(options, list) else 1
-    request.spend(f"commands {who}", limits.commands, 60.0, times=times)
+    if isinstance(command, payloads.Choose):
+        times = 1 + len(command.option) // OPTIONS_AT_ONCE if isinstance(command.option, list) else 1
+        request.spend(f"commands {who}", limits.commands, 60.0, times=times)
+        return
+    request.spend(f"commands {who}", limits.commands, 60.0)
     if isinstance(command, TAKEBACKS):
         request.spend(f"takebacks {who}", limits.takebacks, 600.0)
     elif isinstance(command, payloads.Say):

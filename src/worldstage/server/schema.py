@@ -77,7 +77,7 @@ holds = sa.Table(
 links = sa.Table(
     "links",
     metadata,
-    sa.Column("hash", sa.String(64), primary_key=True),  # of the secret, which stands in the link alone
+    sa.Column("hash", sa.String(64), primary_key=True),  # of the secret, which only the link holds
     sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("expires", sa.Float, nullable=False),

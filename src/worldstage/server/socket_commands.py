@@ -34,7 +34,7 @@ class SocketCommands:
         answer_by.set(time.monotonic() + SECONDS)
         self.count += 1
         tracing.request_id.set(f"{self.connection}-{self.count}")
-        request = ApiRequest(self.request.service, self.request.scope)
+        request = self.request.repeated(None)
         key = ""
         try:
             sent = decoded(_decoder, content)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
     from worldstage.server.hosted_table import HostedTable
 
 BATCH = 256  # units that are written in one transaction
-MANY = 8  # units in one transaction: the sign of a server under load
 GATHERING = 0.0005  # seconds without anything new, after which a server under load writes
+NOT_GATHERING = sys.maxsize
 TRIES = 8  # how often something is done again when somebody else was faster
 OWNER = -1  # in `holds` and `links`: not a seat, but the table itself
 LIMIT = 1.5  # seconds that anybody waits for the database
@@ -100,6 +101,8 @@ class Store:
         self.engine, self._watch = connect(url, limit)
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._wanted = NOT_GATHERING  # how many must wait for the writer to begin
+        self._enough = threading.Event()  # so many do
         self._writing: float | None = None  # since when a transaction is under way
         self._lock = threading.Lock()  # of the states of what waits
         self._readers = ThreadPoolExecutor(READERS, "reader")
@@ -167,6 +170,8 @@ class Store:
         loop = asyncio.get_running_loop()
         waiting = _Waiting(unit, loop, late)
         self._waiting.put(waiting)
+        if self._waiting.qsize() >= self._wanted:
+            self._enough.set()
         timer = loop.call_later(self.patience(), self._expire, waiting)
         try:
             await waiting.done
@@ -184,10 +189,9 @@ class Store:
             waiting.done.set_exception(Unavailable())
 
     def _write_on(self) -> None:
-        batch: list[_Waiting] = []
+        sizes = (0, 0)  # of the last two batches
         while (first := self._waiting.get()) is not None:
-            if len(batch) >= MANY:
-                self._gather()
+            self._gather(sum(sizes) // 2 - 1)
             batch = [first]
             while len(batch) < BATCH and not self._waiting.empty():
                 further = self._waiting.get()
@@ -195,15 +199,20 @@ class Store:
                     self._waiting.put(None)
                     break
                 batch.append(further)
+            sizes = (sizes[1], len(batch))
             self._write_batch(self._begun(batch))
 
-    def _gather(self) -> None:
-        """Under load, wait while more arrives: one commit instead of several."""
-        for _ in range(10):
-            before = self._waiting.qsize()
-            time.sleep(GATHERING)
-            if self._waiting.qsize() == before:
-                return
+    def _gather(self, wanted: int) -> None:
+        """Under load, wait while more arrives: one commit instead of several.
+
+        Half of those who keep writing are enough. While these are written, the commands of the others are carried out.
+        """
+        while (before := self._waiting.qsize()) < wanted:
+            self._enough.clear()
+            self._wanted = wanted
+            if not self._enough.wait(GATHERING) and self._waiting.qsize() == before:
+                break
+        self._wanted = NOT_GATHERING
 
     def _begun(self, batch: list[_Waiting]) -> list[_Waiting]:
         """Those that nobody has given up; from now on they may be written even if their caller stops waiting."""

@@ -61,9 +61,11 @@ class CachedTable:
 
     @property
     def presence(self) -> Presence:
-        everywhere = [self.here, *(one.presence for one in self.remote.values())]
-        seats = frozenset(seat for one in everywhere for seat in one.seats)
-        return Presence(seats, sum(one.spectators for one in everywhere), self._absent(seats), frozenset(self.seen))
+        seats, spectators, _, _ = self.here
+        for other in self.remote.values():
+            seats |= other.presence.seats
+            spectators += other.presence.spectators
+        return Presence(seats, spectators, self._absent(seats), frozenset(self.seen))
 
     @property
     def patience(self) -> float:
@@ -71,7 +73,7 @@ class CachedTable:
         return motions.patience(self.settings, hosted_of(self).row["pace"])
 
     def _absent(self, connected: frozenset[int]) -> frozenset[int]:
-        if self.hosted is None:
+        if self.hosted is None or len(connected) == len(self.hosted.seats):
             return frozenset()
         return motions.absent(self.hosted, self.seen, connected, self.settings.clock() - self.patience)
 
@@ -96,8 +98,13 @@ class LockedTable:
         self.table = table
 
     async def __aenter__(self) -> tuple[CachedTable, HostedTable]:
-        cached = self.cached = await self.tables.get(self.table)
-        await self.tables.lock(cached)
+        cached = self.tables.free(self.table)
+        if cached is not None:  # nearly always
+            await cached.lock.acquire()
+        else:
+            cached = await self.tables.get(self.table)
+            await self.tables.lock(cached)
+        self.cached = cached
         if cached.hosted is None:  # what was in memory was not committed
             try:
                 await self.tables.load(cached)
@@ -131,6 +138,14 @@ class TableCache:
         task.add_done_callback(self.running.discard)
 
     # -- cache ----------------------------------------------------------------------------------------------------
+
+    def free(self, table: str) -> CachedTable | None:
+        """A table that is in memory and whose lock nobody holds."""
+        cached = self.cached.get(table)
+        if cached is None or cached.hosted is None or cached.lock.locked():
+            return None
+        self.cached.move_to_end(table)
+        return cached
 
     async def get(self, table: str) -> CachedTable:
         """A table, read from storage if needed. Its content may be used only under its lock."""

@@ -6,6 +6,7 @@ alike is computed once, in a `TableSnapshot`.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
@@ -19,7 +20,7 @@ from worldstage.core.seen import message
 from worldstage.core.text import Text
 from worldstage.server import motions, wire
 from worldstage.server.commands import retract_token, undo_token
-from worldstage.server.hosted_table import ABANDONED, FINISHED, GATHERING, PLAYING, TAKEOVER, HostedTable, Talk
+from worldstage.server.hosted_table import ABANDONED, FINISHED, GATHERING, TAKEOVER, HostedTable, Talk
 
 Status = Literal["gathering", "playing", "finished", "abandoned"]
 Holder = Literal["empty", "person", "bot"]
@@ -30,6 +31,7 @@ PAGE = 200  # lines of log or talk that are sent at once
 
 # The fields of a state that are compared as a whole.
 _FIELDS = ("seat", "you", "room", "decision", "retract", "undo", "standing", "orders", "outcomes", "position")
+_values = attrgetter(*_FIELDS)
 
 _encode = msgspec.json.Encoder().encode
 
@@ -96,6 +98,7 @@ class TableSnapshot:
         self.views = views
         self.info = views.info
         self.public = views.public
+        self.position = hosted.position
         self._lines: dict[int, wire.Line] = {}
 
     def view(self, seat: int | None) -> dict[str, Any] | None:
@@ -114,7 +117,8 @@ class TableSnapshot:
             return _line(self.hosted, entry, index)
         line = self._lines.get(index)
         if line is None:
-            line = self._lines[index] = _line(self.hosted, entry, index)
+            encoded: Any = Raw(_encode(_line(self.hosted, entry, index)))
+            line = self._lines[index] = encoded
         return line
 
 
@@ -129,10 +133,10 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
     Without saying which are new, the newest page of each.
     """
     hosted, seat = snapshot.hosted, reader.seat
-    table = hosted.table
     talk = hosted.talk_for(seat)
     if log_from is None:
         log_from, talk_from = newest(hosted, seat)
+    standing, orders, outcomes = _automation(hosted, seat)
     return wire.State(
         revision=hosted.revision_for(seat),
         seat=seat,
@@ -142,14 +146,14 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
         decision=decision(hosted, seat),
         retract=retract_token(hosted, seat) if seat is not None else None,
         undo=undo_token(hosted, seat) if seat is not None else None,
-        standing=table.standing(seat) if table is not None and seat is not None else [],
-        orders=_orders(hosted, seat),
-        outcomes=_outcomes(hosted, seat),
-        position=hosted.position,
+        standing=standing,
+        orders=orders,
+        outcomes=outcomes,
+        position=snapshot.position,
         log_from=log_from,
         log=snapshot.lines(seat, log_from),
         talk_from=talk_from,
-        talk=[_talk(i, line) for i, line in enumerate(talk[talk_from:], talk_from)],
+        talk=[_talk(i, line) for i, line in enumerate(talk[talk_from:], talk_from)] if talk_from < len(talk) else [],
     )
 
 
@@ -161,14 +165,19 @@ def difference(before: wire.State, now: wire.State) -> wire.Changed | None:
     old, new = before.view, now.view
     if (old is None) != (new is None) or (old is not None and new is not None and old.keys() != new.keys()):
         return None
-    fields = {name: value for name in _FIELDS if (value := getattr(now, name)) != getattr(before, name)}
+    fields: dict[str, Any] = {
+        name: value
+        for name, value, known in zip(_FIELDS, _values(now), _values(before), strict=True)
+        if value is not known and value != known
+    }
     if old is not None and new is not None:
         entries = {name: entry for name, entry in new.items() if entry is not old[name] and entry != old[name]}
-        fields |= {"view": entries} if entries else {}
+        if entries:
+            fields["view"] = entries
     if now.log or now.log_from != before.log_from:
-        fields |= {"log_from": now.log_from, "log": now.log}
+        fields["log_from"], fields["log"] = now.log_from, now.log
     if now.talk or now.talk_from != before.talk_from:
-        fields |= {"talk_from": now.talk_from, "talk": now.talk}
+        fields["talk_from"], fields["talk"] = now.talk_from, now.talk
     return wire.Changed(revision=now.revision, **fields)
 
 
@@ -195,7 +204,7 @@ def you(hosted: HostedTable, session: int | None) -> wire.You:
 def decision(hosted: HostedTable, seat: int | None) -> wire.Decision | None:
     """What the seat is asked, if a person answers for it."""
     table = hosted.table
-    if table is None or hosted.status != PLAYING or seat is None or seat not in table.actors:
+    if table is None or seat is None or seat not in hosted.waiting:
         return None
     if hosted.seats[seat].played_by_bot:
         return None
@@ -211,27 +220,24 @@ def decision(hosted: HostedTable, seat: int | None) -> wire.Decision | None:
     )
 
 
-def _orders(hosted: HostedTable, seat: int | None) -> list[wire.OrderInfo]:
-    """The waiting orders of a seat, which nobody else may see."""
+def _automation(
+    hosted: HostedTable, seat: int | None
+) -> tuple[list[str], list[wire.OrderInfo], list[wire.OutcomeInfo]]:
+    """What a seat has said in advance, which nobody else may see: standing answers, orders, and what became of them."""
     table = hosted.table
-    if table is None or seat is None:
-        return []
-    return [_order(hosted.game, order, table.in_words(seat, order)) for order in table.orders(seat)]
-
-
-def _outcomes(hosted: HostedTable, seat: int | None) -> list[wire.OutcomeInfo]:
-    """The outcomes of earlier orders."""
-    if hosted.table is None or seat is None:
-        return []
-    return [
+    if table is None or seat is None or table.is_idle(seat):
+        return [], [], []
+    orders = [_order(hosted.game, order, table.order_texts(seat, order)) for order in table.orders(seat)]
+    outcomes = [
         wire.OutcomeInfo(
             order=_order(hosted.game, told.order, told.said),
             done=told.done,
             reason=message(told.reason) if told.reason is not None else None,
             rule=told.rule,
         )
-        for told in hosted.table.outcomes(seat)
+        for told in table.outcomes(seat)
     ]
+    return table.standing(seat), orders, outcomes
 
 
 def _order(game: Game[Any], order: Order, said: tuple[Text, ...]) -> wire.OrderInfo:

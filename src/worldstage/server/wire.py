@@ -133,7 +133,7 @@ class ConditionInfo(Out):
 
 
 class OrdersInfo(Out):
-    """What can be ordered in advance: the deeds that need no argument, and the conditions for all deeds."""
+    """What can be ordered in advance: the verbs that need no argument, and all conditions."""
 
     bare: list[str]
     conditions: list[ConditionInfo]
@@ -371,7 +371,7 @@ class You(Out):
 
 
 class OrderInfo(Out):
-    """An order of the reader's own that waits: its choices in notation and in words, and its condition, if any."""
+    """An order of the reader's own that waits: its choices in notation and as texts, and its condition, if any."""
 
     id: int
     choices: list[str]

@@ -1,4 +1,4 @@
-"""The board as a client gets it: what the edition's files say, and the rules of the boxes in words."""
+"""The board as a client gets it: what the edition's files say, and the rules of the boxes as texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""4.2: the alliances, by bidding or by lot."""
+"""4.2: the alliances, by bidding or at random."""
 
 from __future__ import annotations
 
@@ -279,7 +279,7 @@ def test_lawyer_a_raise_makes_all_earlier_passes_void() -> None:
     scene = Scene(FOUR).gold(prussia=9, austria=9, france=9, spain=9).at_auction("prussia")
     bid(scene, "prussia", 0, "prussia", "austria").play("austria: pass", "france: pass")
     bid(scene, "spain", 1, "spain", "austria").play("prussia: pass", "austria: pass")
-    assert scene.asked == ["france"]  # three in a row are needed anew
+    assert scene.asked == ["france"]  # three in a row are needed again
     scene.play("france: pass")
     assert scene.entries("alliances.won") == [("spain", 1)]
 
@@ -515,7 +515,7 @@ def test_lawyer_with_seven_players_all_seven_are_player_countries() -> None:
     assert scene.order() == expected
 
 
-# -- by lot --------------------------------------------------------
+# -- at random -----------------------------------------------------
 
 
 @covers("4.2.22", "4.2.23", "4.2.24")

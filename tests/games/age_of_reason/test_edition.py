@@ -9,11 +9,10 @@ import pytest
 import worldstage
 from tests.covers import covers
 from tests.games.age_of_reason.support import SEVEN, Scene
-from tests.games.common import Change, changer
+from tests.games.common import Change, changer, refused_edition
 from worldstage.core.chance import Fast
 from worldstage.core.editions import PROVENANCES
 from worldstage.core.errors import BadEdition, BadRecord
-from worldstage.core.text import Text
 from worldstage.games.age_of_reason.edition import GROUPS, Tables, load
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, MARKER_ROOM, REGION_IDS
 
@@ -239,17 +238,6 @@ def test_a_record_is_not_replayed_with_another_edition(change: Change) -> None:
 # -- broken editions ---------------------------------------------------------------------------------------
 
 
-def refused(folder: Path) -> tuple[str, str, str]:
-    """File, entry and fault of the refusal; the fault as its key and values, in no language."""
-    with pytest.raises(BadEdition) as refusal:
-        load(folder)
-    args = refusal.value.text.args
-    fault = args["fault"][1]
-    assert isinstance(fault, Text)
-    values = [str(value) for _, value in fault.args.values()]
-    return str(args["file"][1]), str(args["entry"][1]), " ".join([fault.key.removeprefix("edition."), *values])
-
-
 BROKEN = {
     "a number is missing": ("edition.toml", "^gold = 14.*?$", "", "numbers.gold", "whole_number None"),
     "a number is text": ("edition.toml", "^gold = 14", 'gold = "14"', "numbers.gold", "whole_number '14'"),
@@ -360,7 +348,7 @@ BROKEN = {
 @pytest.mark.parametrize("fault", sorted(BROKEN))
 def test_a_broken_edition_is_refused_with_file_entry_and_fault(change: Change, fault: str) -> None:
     file, pattern, replacement, entry, why = BROKEN[fault]
-    told = refused(change(file, pattern, replacement))
+    told = refused_edition("age-of-reason", change(file, pattern, replacement))
     assert told[0] == file
     assert entry in told[1]
     assert told[2] == why or told[2].startswith(why + " ")
@@ -370,7 +358,7 @@ def test_a_broken_edition_is_refused_with_file_entry_and_fault(change: Change, f
 def test_a_missing_file_is_named(change: Change, file: str) -> None:
     folder = change("edition.toml", "^gold", "gold")
     (folder / file).unlink()
-    told = refused(folder)
+    told = refused_edition("age-of-reason", folder)
     assert told[0].endswith(file) and told[2].startswith("unreadable ")
 
 
@@ -394,7 +382,7 @@ SLIPPERY = {
 @pytest.mark.parametrize("fault", sorted(SLIPPERY))
 def test_a_broken_edition_does_not_slip_through(change: Change, fault: str) -> None:
     file, pattern, replacement, entry = SLIPPERY[fault]
-    told = refused(change(file, pattern, replacement))
+    told = refused_edition("age-of-reason", change(file, pattern, replacement))
     assert told[0] == file and entry in told[1]
 
 

@@ -33,7 +33,7 @@ from worldstage.games.age_of_reason.odds import Odds, Side, attack_odds, defence
 from worldstage.games.age_of_reason.verbs import HELP, KEEP, PLAY, REROLL, STAY_OUT
 
 RUNS = 4000
-# Reckoned by hand for the reconstruction of the markers: lead, wins %, ties %, mean unrest of attacker and defender.
+# Calculated by hand for the reconstruction of the markers: lead, wins %, ties %, mean unrest of attacker and defender.
 PRINTED = [
     (-2, 11, 12, 2.24, 0.41),
     (-1, 23, 17, 1.89, 0.64),

@@ -402,7 +402,7 @@ def test_bad_countries_are_explained() -> None:
         GAME.table(seats=2, seed=1, settings={"countries": "prussia,prussia"})
     known = ", ".join(n.COUNTRY_IDS)
     assert str(refused.value) == (
-        f"“prussia,prussia” does not name 2 different countries, one for each seat; known are: {known}."
+        f"“prussia,prussia” does not name 2 different countries, one for each seat; known: {known}."
     )
     assert worldstage.render(refused.value.text, "de") == (
         f"„prussia,prussia“ nennt nicht 2 verschiedene Länder, eines je Platz; bekannt sind: {known}."

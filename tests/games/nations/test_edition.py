@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 import worldstage
-from tests.games.common import Change, changer
+from tests.games.common import Change, changer, refused_edition
 from worldstage.core.chance import Fast
 from worldstage.core.editions import PROVENANCES
 from worldstage.core.errors import BadEdition, BadRecord
-from worldstage.core.text import LANGUAGES, Text
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.nations.edition import GROUPS, KEYS_OF_TYPE, Tables, load
 from worldstage.games.nations.names import BOARD, BOARD_IDS, CARD_ROOM, EVENT_ROOM, TYPE_IDS
@@ -159,20 +158,6 @@ def test_a_record_is_not_replayed_with_another_edition(change: Change) -> None:
 
 
 # -- broken editions ---------------------------------------------------------------------------------------------------
-
-
-def refused(folder: Path) -> tuple[str, str, str]:
-    """File, entry and fault of the refusal; the fault as its key and values, in no language."""
-    with pytest.raises(BadEdition) as refusal:
-        load(folder)
-    for language in LANGUAGES:
-        words = worldstage.render(refusal.value.text, language)
-        assert words and "{" not in words.replace("{'", "").replace("{}", "")
-    args = refusal.value.text.args
-    fault = args["fault"][1]
-    assert isinstance(fault, Text)
-    values = [str(value) for _, value in fault.args.values()]
-    return str(args["file"][1]), str(args["entry"][1]), " ".join([fault.key.removeprefix("edition."), *values])
 
 
 CARAVAN = "^caravan = .*?$"
@@ -370,7 +355,7 @@ FAULTS = {"edition.toml": NUMBERS, "cards.toml": CARDS, "events.toml": EVENTS, "
 @pytest.mark.parametrize(("file", "what"), BROKEN)
 def test_a_broken_edition_is_refused_with_file_entry_and_fault(change: Change, file: str, what: str) -> None:
     pattern, replacement, entry, why = FAULTS[file][what]
-    told = refused(change(file, pattern, replacement))
+    told = refused_edition("nations", change(file, pattern, replacement))
     assert told[0] == file
     assert entry in told[1]
     assert told[2] == why or told[2].startswith(why + " ")
@@ -380,7 +365,7 @@ def test_a_broken_edition_is_refused_with_file_entry_and_fault(change: Change, f
 def test_a_missing_file_is_named(change: Change, file: str) -> None:
     folder = change("edition.toml", "^prince", "prince")
     (folder / file).unlink()
-    told = refused(folder)
+    told = refused_edition("nations", folder)
     assert told[0].endswith(file) and told[2].startswith("unreadable ")
 
 
@@ -388,7 +373,7 @@ def test_a_missing_file_is_named(change: Change, file: str) -> None:
 def test_a_file_that_is_no_text_is_named(change: Change, file: str) -> None:
     folder = change("edition.toml", "^prince", "prince")
     (folder / file).write_bytes(b"name = \xff\xfe")
-    told = refused(folder)
+    told = refused_edition("nations", folder)
     assert told[0] == file and told[2].startswith("not_toml ")
 
 
@@ -399,19 +384,19 @@ def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
 
 def test_provenance_has_to_be_a_table(change: Change) -> None:
     change("boards.toml", r"^\[provenance\].*", "")
-    told = refused(change("boards.toml", r"^\[a\]", 'provenance = "heard"\n[a]'))
+    told = refused_edition("nations", change("boards.toml", r"^\[a\]", 'provenance = "heard"\n[a]'))
     assert told == ("boards.toml", "provenance", "no_table")
 
 
 def test_a_kind_of_cards_has_to_be_a_table(change: Change) -> None:
     change("cards.toml", r"^\[battle\].*?\n\n", "")
-    told = refused(change("cards.toml", r"^\[building\]", "battle = 3\n[building]"))
+    told = refused_edition("nations", change("cards.toml", r"^\[building\]", "battle = 3\n[building]"))
     assert told == ("cards.toml", "battle", "no_table")
 
 
 def test_there_is_room_for_so_many_cards_only(change: Change) -> None:
     more = "\n".join(f'skirmish-{i} = {{ age = 1, set = "base" }}' for i in range(13))
-    told = refused(change("cards.toml", r"^\[battle\]", f"[battle]\n{more}"))
+    told = refused_edition("nations", change("cards.toml", r"^\[battle\]", f"[battle]\n{more}"))
     assert told == ("cards.toml", "cards", f"too_many 315 {CARD_ROOM - 6}")
 
 
@@ -419,5 +404,5 @@ def test_there_is_room_for_so_many_events_only(change: Change) -> None:
     half = 'first = "attila"\nfirst_does = []\nsecond = "attila"\nsecond_does = []\n'
     head = 'age = 1\nset = "base"\narchitects = 0\nfamine = 0\n'
     more = "".join(f'[[event]]\nid = "storm-{i}"\n{head}{half}\n' for i in range(17))
-    told = refused(change("events.toml", r"^\[provenance\]", f"{more}[provenance]"))
+    told = refused_edition("nations", change("events.toml", r"^\[provenance\]", f"{more}[provenance]"))
     assert told == ("events.toml", "event", f"too_many 65 {EVENT_ROOM}")

@@ -285,7 +285,7 @@ def test_all_begin_on_prince() -> None:
         (["prince", "emperor"], [1, 2], ["king", "emperor"]),
         (["chieftain", "king"], [1, 2], ["prince", "king"]),
         (["prince", "emperor"], [2, 1], ["prince", "emperor"]),  # there is no level above
-        (["prince"], [2], ["prince"]),  # alone, and lost
+        (["prince"], [2], ["prince"]),  # a solo game, lost
         (["prince"], [1], ["king"]),
     ],
 )

@@ -3,7 +3,7 @@
 import { randomHex } from "./random";
 import type { Fault } from "./wire";
 
-/** The server said no; `fault` says why, in any language. */
+/** The server refused; `fault` says why, in any language. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ export async function call<T>(method: string, path: string, body?: unknown, key?
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key !== undefined) headers["Idempotency-Key"] = key;
-  // What the server lets be kept (texts, rules) is asked for again by its ETag; all else it forbids to keep.
+  // Texts and rules may be cached and are revalidated by ETag; the server forbids caching anything else.
   const init: RequestInit = { method, headers, credentials: "same-origin", cache: "no-cache" };
   if (body !== undefined) init.body = JSON.stringify(body);
   let response: Response;
@@ -45,7 +45,7 @@ async function faultOf(response: Response): Promise<Fault> {
   }
 }
 
-/** What a server answers that is just restarting or has lost its database, or the proxy before it. */
+/** The answers of a server that is restarting or has lost its database, or of the proxy in front of it. */
 const PASSING = [502, 503, 504];
 const ATTEMPTS = 8;
 const LONGEST_PAUSE = 10_000;

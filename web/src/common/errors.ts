@@ -1,5 +1,5 @@
 /**
- * Errors of the app itself are reported to the server's log, so that somebody can mend them. A report says what the
+ * Errors of the app itself are reported to the server's log, so that somebody can fix them. A report says what the
  * browser said, where in our files, and on which kind of page: nothing of a table, no talk, no link.
  */
 

@@ -6,7 +6,7 @@ import type { Link } from "./wire";
 
 const key = (table: string): string => `worldstage.links.${table}`;
 
-/** 96 bits of the reader's own luck, mixed into the dice of the table. */
+/** 96 random bits from the reader, on which all draws of the table depend. */
 export const salt = (): string => randomHex(12);
 
 export const joinAddress = (link: Link): string => `${location.origin}/join#${link.secret}`;

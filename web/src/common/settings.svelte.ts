@@ -1,4 +1,4 @@
-/** What the reader has set for oneself on this device. Other tabs follow at once. */
+/** The reader's own settings on this device. Other tabs follow at once. */
 
 import type { Language } from "./translator";
 
@@ -26,7 +26,7 @@ export function readStored(text: string | null): Stored {
   try {
     raw = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
   } catch {
-    // Nothing legible is stored: the defaults do.
+    // Nothing readable is stored: the defaults are used.
   }
   const badge = Number.isInteger(raw.badge) && Number(raw.badge) >= 0 && Number(raw.badge) < BADGES;
   return {
@@ -110,7 +110,7 @@ export class Settings {
 
   private write(changes: Partial<Stored>): void {
     const same = Object.entries(changes).every(([key, value]) => this.stored[key as keyof Stored] === value);
-    if (same) return; // or whoever reacts to a setting by setting it would never come to rest
+    if (same) return; // otherwise an effect that sets what it reads would run forever
     this.stored = { ...this.stored, ...changes };
     try {
       localStorage.setItem(KEY, JSON.stringify(this.stored));

@@ -23,7 +23,7 @@ export type Connection = "connecting" | "live" | "reconnecting" | "gone";
 
 const QUIET = 45_000; // the server sends something at least every 25 seconds
 const LONGEST_WAIT = 10_000;
-const SEVERED = 1006; // as browsers call a connection that ended without a word
+const SEVERED = 1006; // the code that browsers give a connection that ended without a close frame
 const UNREACHABLE: Fault = {
   code: "unreachable",
   message: { key: "error.unreachable", args: {}, domain: "web" },
@@ -59,7 +59,7 @@ export class TableStore {
   /** The server cannot save the command under way, and it is sent again. */
   retrying = $state(false);
 
-  /** The option that was chosen last: what a sealed choice was can be told in words. */
+  /** The option that was chosen last: the text of a sealed choice can then be shown. */
   chosen = $state.raw<OptionInfo | null>(null);
   /** The lines that have just come in while the reader was there; those read at the beginning are no news. */
   fresh = $state.raw<Line[]>([]);
@@ -216,7 +216,7 @@ export class TableStore {
     return this.read<WhyNot>("why-not", { option });
   }
 
-  /** Read something else about the table with this seat's eyes: its books, its past ... */
+  /** Read something else about the table as this seat sees it: its accounts, its past ... */
   async read<T>(what: string, more: Record<string, string | number> = {}): Promise<T> {
     const query = new URLSearchParams(Object.entries(more).map(([name, value]) => [name, String(value)]));
     if (this.seat !== null) query.set("seat", String(this.seat));

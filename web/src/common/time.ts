@@ -6,7 +6,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** How long ago something happened, in words: "5 minutes ago". Times are seconds since 1970. */
+/** How long ago something happened: "5 minutes ago". Times are seconds since 1970. */
 export function ago(at: number, language: Language, now = Date.now() / 1000): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   for (const [unit, seconds] of STEPS) {

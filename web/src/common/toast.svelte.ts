@@ -1,4 +1,4 @@
-/** Short words that come and go: "copied", "could not be reached". */
+/** Short notices that disappear by themselves: "copied", "could not be reached". */
 
 export interface Notice {
   id: number;
@@ -15,7 +15,7 @@ class Notices {
   tell(text: string, bad = false): void {
     const notice = { id: this.next++, text, bad };
     this.all = [...this.all.filter((other) => other.text !== text), notice].slice(-3);
-    // What went wrong stays until it is put away.
+    // An error stays until it is dismissed.
     if (!bad) setTimeout(() => this.drop(notice.id), SHOWN);
   }
 

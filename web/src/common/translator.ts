@@ -1,4 +1,4 @@
-/** Text is made here, in the reader's language, from keys with typed arguments. The catalogues are ICU messages. */
+/** Texts are rendered here in the reader's language, from keys with typed arguments. The catalogues are ICU messages. */
 
 import IntlMessageFormat from "intl-messageformat";
 
@@ -9,7 +9,7 @@ export type Value = number | string;
 type Names = Catalogue["names"];
 type Argument = [string, number | string | Message];
 
-/** Who sits on a seat, in words; null where only its number is known. */
+/** Who sits on a seat, by name; null where only its number is known. */
 export type People = (seat: number) => string | null;
 
 /** Messages by key from a tree of TOML tables: `[page.home] title` is `page.home.title`. */
@@ -22,7 +22,7 @@ export function flatten(tree: Record<string, unknown>, prefix = ""): Record<stri
   return found;
 }
 
-/** All that can be said in one language. A key that is missing shows itself, so that a table never breaks for it. */
+/** All that can be said in one language. A missing key is shown itself, so that it never breaks a table. */
 export class Translator {
   private readonly sources = new Map<string, Record<string, string>>();
   private readonly names = new Map<string, Names>();
@@ -123,7 +123,7 @@ export class Translator {
     }));
   }
 
-  /** Catalogues know seats by number only and say "Seat {seat}"; before a name, the word has to go. */
+  /** Catalogues know seats by number only and say "Seat {seat}"; before a name, the word is removed. */
   private withoutSeat(source: string, named: string[]): string {
     const [word] = (this.sources.get("web")?.["seat.number"] ?? "").split("{");
     if (!word || named.length === 0) return source;

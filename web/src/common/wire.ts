@@ -660,7 +660,7 @@ export interface components {
         };
         /**
          * OrderInfo
-         * @description An order of the reader's own that waits: its choices in notation and in words, and its condition, if any.
+         * @description An order of the reader's own that waits: its choices in notation and as texts, and its condition, if any.
          */
         OrderInfo: {
             id: number;
@@ -992,7 +992,7 @@ export interface components {
         };
         /**
          * HandOver
-         * @description A bot shall play one's own seat for a while.
+         * @description Let a bot play one's own seat for a while.
          */
         HandOver: {
             /** @enum {unknown} */
@@ -1643,7 +1643,7 @@ export interface components {
         };
         /**
          * OrdersInfo
-         * @description What can be ordered in advance: the deeds that need no argument, and the conditions for all deeds.
+         * @description What can be ordered in advance: the verbs that need no argument, and all conditions.
          */
         OrdersInfo: {
             bare: string[];
@@ -1750,7 +1750,7 @@ export interface components {
         };
         /**
          * SeatPlan
-         * @description Who shall sit there: `me` (whoever makes the table; several are a hotseat), somebody by link, or a bot.
+         * @description Who is to sit there: `me` (whoever makes the table; several are a hotseat), somebody by link, or a bot.
          */
         SeatPlan: {
             /** @enum {unknown} */

@@ -68,7 +68,7 @@ export class Plan {
     this.resize(many);
   }
 
-  /** The first seat of one's own bears the remembered name; every one has a badge of its own. */
+  /** The reader's first seat gets the remembered name; every seat has a badge of its own. */
   settle(): void {
     const taken: number[] = [];
     for (const seat of this.seats.filter((candidate) => candidate.kind === "me")) {
@@ -81,7 +81,7 @@ export class Plan {
     }
   }
 
-  /** The order for the server. */
+  /** The request to the server. */
   order(): NewTable {
     const settings = Object.entries(this.settings).map(([id, value]) => [
       id,

@@ -11,6 +11,6 @@ export const entriesOf = (books: Books, key: string, seat: number): Account[] =>
 export const balanceOf = (books: Books, key: string, seat: number): number =>
   entriesOf(books, key, seat).at(-1)?.balance ?? 0;
 
-/** What a settling now would bring a seat. */
+/** What a seat would get if accounts were settled now. */
 export const forecastsOf = (books: Books, seat: number): Forecast[] =>
   books.forecast.filter((forecast) => forecast.seat === seat);

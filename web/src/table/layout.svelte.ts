@@ -37,13 +37,13 @@ export class Layout {
   private withShortcuts = $state(recall("shortcuts") !== false);
 
   constructor(
-    /** What sets this reader at this table apart on a device. */
+    /** Identifies this reader at this table on a device. */
     private readonly key: string,
     readonly ui: GameUi,
     private readonly weights: GameInfo["weights"],
   ) {}
 
-  /** How much a log line weighs. */
+  /** How much a log line matters. */
   readonly weight = (line: Line): Weight => weightOf(line, this.weights);
 
   /** The board as text, where the game's UI offers both. */

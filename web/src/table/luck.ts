@@ -1,4 +1,4 @@
-/** Luck in words. */
+/** Luck as text. */
 
 import type { Luck } from "../common/wire-extra";
 

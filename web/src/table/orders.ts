@@ -22,11 +22,11 @@ export function outcomeText({ order, done, reason }: OutcomeInfo, translator: Tr
   return reason === null ? said : `${said} ${translator.render(reason)}`;
 }
 
-/** The order that waits for what is offered, whatever shall follow it. */
+/** The order that waits for what is offered, whatever is to follow it. */
 export const waitingFor = (orders: OrderInfo[], offer: Offer): OrderInfo | undefined =>
   orders.find((order) => order.choices[0] === offer.choices[0] && order.when === (offer.when ?? ""));
 
-/** The conditions that a form can ask for with this deed: those about nothing, or about a number. */
+/** The conditions that a form can offer with this verb: those without argument, or with a number. */
 export const plainConditions = (conditions: ConditionInfo[], verb: string): ConditionInfo[] =>
   conditions.filter(
     ({ kind, verbs }) => (kind === null || kind === "") && (verbs.length === 0 || verbs.includes(verb)),

@@ -9,7 +9,7 @@ export interface Mark {
   position: number;
 }
 
-/** The lines of others after a mark that are worth telling; the reader knows the consequences of the own choice. */
+/** The lines of others after a mark that are worth telling; readers know the consequences of their own choices. */
 export function since(log: Line[], mark: Mark | null, weight: (line: Line) => Weight): Line[] {
   if (mark === null) return [];
   const later = log.filter((line) => line.index >= mark.length && line.position > mark.position);

@@ -1,5 +1,5 @@
 /**
- * Provable fairness before the reader's eyes: the seed fits what was published before the game, and every die and draw
+ * Provable fairness, checked in the browser: the seed fits what was published before the game, and every die and draw
  * follows from it. The same arithmetic as `worldstage verify`, by the browser's own cryptography.
  */
 

@@ -42,7 +42,7 @@ HOPELESS: Final = -9.0
 
 # Found by letting bots play against each other; in victory points unless said otherwise.
 EARLY: Final = 2.0  # to be the first in the order of play, rather than the last
-PREY: Final = 0.6  # the share of attacks on a country that we shall find time for
+PREY: Final = 0.6  # the share of attacks on a country that we will find time for
 THREAT: Final = 0.7  # the share of its attacks that will be on us
 SPENT_ON_ATTACK: Final = 2.2  # unrest, or gold that could have saved it
 HIRELING: Final = 0.15  # a non-player ally in a region within reach

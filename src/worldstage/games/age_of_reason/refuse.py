@@ -1,4 +1,4 @@
-"""Why an option is missing: the paragraph that keeps it out, in words. Each function gets state, seat and argument."""
+"""Why an option is missing: the paragraph that forbids it, as a text. Each function gets state, seat and argument."""
 
 from __future__ import annotations
 

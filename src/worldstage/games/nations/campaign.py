@@ -39,14 +39,14 @@ def sequel(settings: dict[str, str], levels: list[str], result: Result) -> Seque
     champion = winner(levels, result.places)
     if champion is not None:
         won = _of_seat("won", champion, LAST_LEVEL)
-        return Sequel({**settings, "levels": FIRST_LEVEL}, text("campaign.anew"), [won], [champion])
+        return Sequel({**settings, "levels": FIRST_LEVEL}, text("campaign.restart"), [won], [champion])
     after = next_levels(levels, result.places)
     following = {**settings, "levels": ",".join(after)}
     return Sequel(following, text("campaign.next"), _news(after, result.winners), [])
 
 
 def _news(levels: list[str], winners: list[int]) -> list[Text]:
-    """Who has been raised, and who plays the next game on which level; §solo.17: who is alone may have lost."""
+    """Who has been raised, and who plays the next game on which level; §solo.17: a solo game may be lost."""
     if not winners:
         return [text("campaign.lost", level=("level", levels[0]))]
     news = [_of_seat("raised", seat, levels[seat]) for seat in winners]

@@ -33,7 +33,7 @@ LEAST_STABLE: Final = -0.9
 WORKER: Final = 0.1  # for each round left: a worker will stand on better cards than today's
 RIVALRY: Final = 0.7  # what a point that a rival loses is worth, shared among all rivals
 
-CLOSE: Final = 3.0  # alone, fewer points in hand than this are a danger
+CLOSE: Final = 3.0  # in a solo game, fewer points in hand than this are a danger
 FALL: Final = 12.0
 
 # What the other things that clauses do are worth.

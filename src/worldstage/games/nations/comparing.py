@@ -65,7 +65,7 @@ def value(s: NationsState, seat: int, what: int) -> int:
 
 
 def rivals(s: NationsState, seat: int, what: int) -> list[int]:
-    """The values of all others; alone, the shadow's (§solo.12), where it has one (§solo.13)."""
+    """The values of all others; in a solo game the shadow's (§solo.12), where it has one (§solo.13)."""
     if solo(s):
         return [s.shadow[_shadow(what)]] if _shadow(what) != NONE else []
     return [value(s, other, what) for other in range(s.seats) if other != seat]
@@ -97,7 +97,7 @@ def least(s: NationsState, seat: int, what: int) -> bool:
 
 
 def passed_first(s: NationsState, seat: int) -> bool:
-    """§five.5: with five seats the first two. Alone one always is (§solo.13)."""
+    """§five.5: with five seats the first two. In a solo game one always is (§solo.13)."""
     return solo(s) or seat in s.passed[: 2 if s.seats == 5 else 1]
 
 

@@ -182,7 +182,7 @@ def load(folder: Path) -> Tables:
 
 
 def _enough_for_each_age(tables: Tables) -> None:
-    """Every round turns up an event card, or alone a tile: no age may run out of them."""
+    """Every round turns up an event card, or in a solo game a tile: no age may run out of them."""
     base = [tables.event_age[i] for i in range(len(tables.events)) if tables.event_set[i] == BASE]
     for file, entry, ages in (("events.toml", "event", base), ("solo.toml", "tile", tables.tile_age)):
         for age in range(1, AGES + 1):

@@ -163,7 +163,7 @@ def draw_events(s: NationsState, chance: Chance) -> None:
 
 
 def _stack(s: NationsState) -> list[int]:
-    return s.tiles if solo(s) else s.events  # §solo.1: alone no event card is drawn
+    return s.tiles if solo(s) else s.events  # §solo.1: no event card is drawn in a solo game
 
 
 def _draw(s: NationsState, chance: Chance) -> int:

@@ -45,7 +45,7 @@ class Resolution(Node[NationsState]):
             call(s, WAR_STEP)
         elif step == 3:
             if solo(s):
-                compare_stability(s)  # §solo.4: alone, in place of the events
+                compare_stability(s)  # §solo.4: in a solo game, in place of the events
             else:
                 call(s, EFFECTS, s.event * 2)
         elif step == 4:

@@ -198,7 +198,7 @@ class SetUp(Node[NationsState]):
 
 
 def draw_order(s: NationsState, chance: Chance) -> None:
-    """§setup.5: at random; §setup.6: the later, the more books. Alone one is first, and the shadow has 2 books."""
+    """§setup.5: at random; §setup.6: the later, the more books. In a solo game one is first; the shadow has 2 books."""
     s.order = list(range(s.seats))
     chance.shuffle(s.order, "order")
     for place, seat in enumerate(s.order):

@@ -64,7 +64,7 @@ def solo(s: NationsState) -> bool:
 
 
 def fallen(s: NationsState) -> bool:
-    """§solo.17: alone, negative victory points lose the game."""
+    """§solo.17: in a solo game negative victory points lose."""
     return s.seats == 1 and s.goods[POINTS] < 0
 
 
@@ -183,7 +183,7 @@ def last_gold_gone(s: NationsState, seat: int) -> None:
 
 
 def lose_points(s: NationsState, seat: int, amount: int, line: GoodsLine) -> None:
-    """§0.14: nobody falls below 0, except alone, where that loses the game (§solo.17)."""
+    """§0.14: nobody falls below 0, except in a solo game, which is lost by that (§solo.17)."""
     have = s.goods[seat * GOODS + POINTS]
     taken = amount if solo(s) else min(amount, have)
     if taken > 0:

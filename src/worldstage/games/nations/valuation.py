@@ -62,7 +62,7 @@ class Outlook:
         self.s = s
         self.seat = seat
         self.texts = card_worths(s.tables)
-        self.alone = solo(s)
+        self.solo = solo(s)
         self.left = max(0, s.last_round - max(1, s.round))
         self.age = max(1, age_of(s))
         self._stage()
@@ -80,7 +80,7 @@ class Outlook:
         """Which steps of the round lie ahead."""
         s = self.s
         step = 0
-        self.event_known = not self.alone and s.event != NONE
+        self.event_known = not self.solo and s.event != NONE
         if is_on_stack(s, RESOLUTION):
             step = frame_of(s, RESOLUTION)[STEP]
         elif is_on_stack(s, MAINTENANCE):
@@ -333,9 +333,9 @@ class Outlook:
             lost += 1.0
             total += 0.28 * books
             books = 0.0
-        if self.alone:
+        if self.solo:
             total += points - lost
-            if points - lost < CLOSE:  # alone, negative points lose the game
+            if points - lost < CLOSE:  # in a solo game negative points lose
                 total -= CLOSE - (points - lost) + (FALL if points < lost else 0.0)
         else:
             total += points - min(lost, points)

@@ -1,5 +1,5 @@
 /**
- * The symbols of the countries, so that colour is never the only carrier: each a silhouette of its own, drawn in a
+ * The symbols of the countries, so that nothing depends on colour only: each a silhouette of its own, drawn in a
  * square of 24 units around the middle (12, 12), legible at 14 pixels.
  */
 

@@ -1,4 +1,4 @@
-/** Regions, countries and boxes in whole sentences: what a drawing shows, for ears and for the text view. */
+/** Regions, countries and boxes in whole sentences: what a drawing shows, for screen readers and the text view. */
 
 import type { AgeTexts } from "./texts";
 import type { AgeView, BoxKindBoard, MarkerBoard, RegionBoard, RegionView } from "./types";

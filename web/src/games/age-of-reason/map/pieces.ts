@@ -15,7 +15,7 @@ export interface Rank {
   discs: [country: string, count: number][];
 }
 
-/** Discs by what they score, most first. What they score is the server's word. */
+/** Discs by what they score, most first. The server says what they score. */
 export function ranks(region: RegionView): Rank[] {
   const rows: Rank[] = region.victory_points.map((value) => ({ value, discs: [] }));
   const rest: Rank = { value: null, discs: [] };

@@ -1,4 +1,4 @@
-/** The course of the small scene after a combat: stage by stage, in the reader's tempo. */
+/** The course of the small scene after a combat: stage by stage, at the reader's pace. */
 
 import { app } from "../../../common/app.svelte";
 

@@ -1,4 +1,4 @@
-"""What a lawyer would try at the door of a table: strange types, stale answers, smuggled lines, forged records."""
+"""Hostile input to a table: strange types, stale answers, smuggled lines, forged records."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ STRANGE: list[Any] = [
 
 
 @pytest.mark.parametrize("option", STRANGE, ids=repr)
-def test_lawyer_an_option_of_a_strange_type_is_refused_whole(option: Any) -> None:
+def test_an_option_of_a_strange_type_is_refused_whole(option: Any) -> None:
     table = opened()
     seat = table.actors[0]
     before = everything(table)
@@ -57,17 +57,25 @@ def test_lawyer_an_option_of_a_strange_type_is_refused_whole(option: Any) -> Non
 
 
 @pytest.mark.parametrize("seat", [None, "0", 0.0, True, [], -1, 3, 99, 10**30], ids=repr)
-def test_lawyer_what_is_no_seat_is_refused_everywhere(seat: Any) -> None:
+def test_what_is_no_seat_is_refused_everywhere(seat: Any) -> None:
     if COMPILED and seat is True:
         pytest.skip("compiled code takes it for the number 1, and writes that")
     table = opened()
     before = everything(table)
-    doors = [table.decision, table.standing, table.lift, table.call_upon, table.undo, table.restart_turn, table.retract]
+    methods = [
+        table.decision,
+        table.standing,
+        table.lift,
+        table.call_upon,
+        table.undo,
+        table.restart_turn,
+        table.retract,
+    ]
     if seat is not None:  # nobody is a spectator
-        doors += [table.view, table.log]
-    for door in doors:
+        methods += [table.view, table.log]
+    for method in methods:
         with pytest.raises(refusing(Refused)) as refusal:
-            door(seat)
+            method(seat)
         assert str(refusal.value)
     with pytest.raises(refusing(Refused)):
         table.stand(seat, "never-help")
@@ -79,14 +87,14 @@ def test_lawyer_what_is_no_seat_is_refused_everywhere(seat: Any) -> None:
     assert all(table.standing(other) == [] for other in range(3))
 
 
-def test_lawyer_a_huge_option_is_not_echoed_whole() -> None:
+def test_a_huge_option_is_not_echoed_whole() -> None:
     table = opened()
     with pytest.raises(IllegalOption) as refusal:
         table.submit(table.actors[0], table.decision(table.actors[0]).id, "x" * 1_000_000)
     assert len(str(refusal.value)) < 1000
 
 
-def test_lawyer_bait_and_switch_an_answer_to_an_undone_bid_is_stale() -> None:
+def test_bait_and_switch_an_answer_to_an_undone_bid_is_stale() -> None:
     table = opened()
     first = table.actors[0]
     for option in ("bid 3", "propose_a france", "propose_b spain"):
@@ -100,7 +108,7 @@ def test_lawyer_bait_and_switch_an_answer_to_an_undone_bid_is_stale() -> None:
         table.submit(second, read.id, "pass")
 
 
-def test_lawyer_undo_gives_rivals_their_standing_answers_back() -> None:
+def test_undo_gives_rivals_their_standing_answers_back() -> None:
     """Else anybody could strip a rival of its answer by an attack that is taken back."""
     table = GAME.table(3, 5, {"countries": "deal", "first_alliances": "random"})
     for _ in range(200):
@@ -122,7 +130,7 @@ def test_lawyer_undo_gives_rivals_their_standing_answers_back() -> None:
     pytest.fail("no attack on a player")
 
 
-def test_lawyer_undoing_what_a_standing_answer_did_lifts_it() -> None:
+def test_undoing_what_a_standing_answer_did_lifts_it() -> None:
     table = opened()
     first = table.actors[0]
     for option in ("bid 0", "propose_a france", "propose_b spain"):
@@ -135,7 +143,7 @@ def test_lawyer_undoing_what_a_standing_answer_did_lifts_it() -> None:
     assert second in table.actors
 
 
-def test_lawyer_nothing_is_taken_back_after_the_end() -> None:
+def test_nothing_is_taken_back_after_the_end() -> None:
     """The toy's last choice draws nothing: only the closing of the books ends undo."""
     table = TOY.table(2, 1)
     last = -1
@@ -167,7 +175,7 @@ def test_lawyer_nothing_is_taken_back_after_the_end() -> None:
     ],
     ids=repr,
 )
-def test_lawyer_a_table_made_of_nonsense_is_refused(making: dict[str, Any]) -> None:
+def test_a_table_made_of_nonsense_is_refused(making: dict[str, Any]) -> None:
     arguments: dict[str, Any] = {"seats": 3, "seed": 1, **making}
     with pytest.raises(refusing(BadSetup)) as refusal:
         GAME.table(**arguments)
@@ -198,19 +206,19 @@ RECORD = finished()
         ("setting income: regions", "setting income: nowhere"),
     ],
 )
-def test_lawyer_a_malformed_record_is_a_bad_record(old: str, new: str) -> None:
+def test_a_malformed_record_is_a_bad_record(old: str, new: str) -> None:
     assert old in RECORD
     with pytest.raises(BadRecord) as refusal:
         worldstage.replay(GAME, parse(RECORD.replace(old, new, 1)))
     assert str(refusal.value)
 
 
-def test_lawyer_a_draw_from_too_many_things_does_not_hang_the_verification() -> None:
+def test_a_draw_from_too_many_things_does_not_hang_the_verification() -> None:
     record = parse(RECORD.replace("setup/65=", "setup/99999999999999999999=", 1))
     assert verify(GAME, record).fault is not None
 
 
-def test_lawyer_luck_moved_to_another_choice_is_noticed() -> None:
+def test_luck_moved_to_another_choice_is_noticed() -> None:
     record = parse(RECORD)
     with_luck = next(i for i, ply in enumerate(record.plies) if ply.outcomes and i > 0)
     moved = record.plies[with_luck].outcomes
@@ -220,14 +228,14 @@ def test_lawyer_luck_moved_to_another_choice_is_noticed() -> None:
     assert fault is not None and fault.key == "verify.plies"
 
 
-def test_lawyer_a_saved_table_with_another_seed_is_refused() -> None:
+def test_a_saved_table_with_another_seed_is_refused() -> None:
     table = opened()
     saved = table.saved().replace(table.seed.hex(), "00" * 32)
     with pytest.raises(BadRecord):
         worldstage.resume(GAME, parse(saved))
 
 
-def test_lawyer_a_saved_table_with_a_strange_standing_answer_is_refused() -> None:
+def test_a_saved_table_with_a_strange_standing_answer_is_refused() -> None:
     for line in ("standing 99: never-help", "standing 0: sleep"):
         with pytest.raises(BadRecord):
             worldstage.resume(GAME, parse(opened().saved() + line + "\n"))

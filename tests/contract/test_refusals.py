@@ -1,4 +1,4 @@
-"""The checked door: what a table refuses, and that a refusal changes nothing."""
+"""The validated entry point: what a table refuses, and that a refusal changes nothing."""
 
 from __future__ import annotations
 
