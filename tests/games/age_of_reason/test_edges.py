@@ -137,3 +137,40 @@ def test_a_card_that_is_in_hand_already_cannot_come_back() -> None:
     deck = Scene(THREE).state.tables.decks[0]
     assert with_card(FULL_HAND, deck, deck[-1]) == FULL_HAND
     assert with_card(FULL_HAND & ~(1 << len(deck) - 1), deck, deck[-1]) == FULL_HAND
+
+
+# -- combat in the log -------------------------------------------------------------------------------------------------
+
+
+def rows() -> Scene:
+    """Prussia with Great Britain against Austria with the Netherlands, all in the German States."""
+    scene = Scene(THREE).alliances("prussia great-britain", "austria netherlands")
+    for country in ("prussia", "great-britain", "austria", "netherlands"):
+        scene.discs(country, german_states=1)
+    return scene.gold(prussia=9, austria=9)
+
+
+@covers("4.3.2.II.30", "4.3.2.II.31")
+def test_dice_and_hired_countries_are_told_with_the_side_they_belong_to() -> None:
+    scene = rows().at_attack("prussia").choose("prussia", "attack german-states austria")
+    scene.dice(6, 1, 3, 1).lay(prussia="play blank", austria="play blank")
+    scene.play("prussia: hire great-britain", "austria: enough")
+    assert scene.entries("combat.sum") == [("prussia", 6, 5, 0, 0, 1, 0), ("austria", 2, 2, 0, 0, 0, 0)]
+
+
+@covers("4.3.2.II.38", "4.3.2.III.6")
+def test_the_dice_of_a_marker_and_of_a_non_player_country_are_told() -> None:
+    scene = rows().markers("german-states", "3").at_attack("prussia").choose("prussia", "storm german-states 3")
+    scene.dice(1, 1, 5, 1).lay(prussia="play blank").choose("prussia", "enough")
+    assert scene.entries("combat.sum_marker") == [(7, 4, 3)]
+    scene.at_attack("prussia").choose("prussia", "attack german-states netherlands")
+    assert scene.view()["combat"]["dice"] in ([], None)
+    scene.dice(1, 1, 5, 1).lay(prussia="play blank", austria="stay_out").choose("prussia", "enough")
+    assert scene.entries("combat.sum_nonplayer") == [("netherlands", 8, 4, 4, 0)]
+
+
+@covers("4.3.2.II.29")
+def test_the_last_gold_hires_a_country() -> None:
+    scene = rows().gold(prussia=1).unrest(prussia=22).at_attack("prussia")
+    scene.choose("prussia", "attack german-states austria").lay(prussia="play blank", austria="play blank")
+    assert (scene.asked, scene.options("prussia")) == (["prussia"], ["hire great-britain", "enough"])

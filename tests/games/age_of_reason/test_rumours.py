@@ -371,6 +371,18 @@ def test_lawyer_discarded_a_defender_without_a_card_proves_that_he_could_not_pay
     assert scene.state.hand[0] & four
 
 
+@covers("4.3.2.II.29", "4.3.2.II.50")
+def test_lawyer_discarded_gold_spent_on_hiring_could_have_paid_for_a_card() -> None:
+    """With 2 gold a card for 2 would have been played, so none was held, though one gold has hired a country since."""
+    scene = table(DISCARDED).hand("prussia", "").gold(prussia=2).unrest(prussia=22)
+    place(scene, "militia:1", "take_back 4s@5")
+    scene.alliances("austria france", "prussia great-britain").discs("great-britain", german_states=1)
+    scene.at_attack("austria").choose("austria", "attack german-states prussia")
+    scene.lay(prussia="no_card", austria="play blank").choose("prussia", "hire great-britain")
+    assert scene.entries("combat.no_card") == [("prussia",)]
+    assert scene.state.rumours[0] == [scene.state.hand[0]]
+
+
 @covers("4.3.2.I.r7")
 def test_lawyer_discarded_who_has_chosen_to_convert_is_sampled_with_a_card_to_convert_with() -> None:
     scene = table({**ANY, **DISCARDED}).hand("prussia", "").markers("africa", "action")

@@ -17,12 +17,12 @@ from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.effects import masks_of
 from worldstage.games.nations.generated_state import blank_state
 from worldstage.games.nations.maintenance import draw_events
-from worldstage.games.nations.names import GOLD, GOODS, NONE, PLACES, SLOTS, STONE
+from worldstage.games.nations.names import FOOD, GOLD, GOODS, NONE, PLACES, SLOTS, STONE
 from worldstage.games.nations.operations import hire_freely
 from worldstage.games.nations.resolution import RESOLUTION, WAR_STEP, end_age, settle_order
 from worldstage.games.nations.sequence import begin_round
 from worldstage.games.nations.shadow import compare_stability
-from worldstage.games.nations.state import gain, lose
+from worldstage.games.nations.state import gain, gain_by, lose, pay, pay_for
 from worldstage.games.nations.workers import TAKE_WORKER, deploy_free
 
 # -- 0 and set-up ------------------------------------------------------------------------------------------------------
@@ -304,6 +304,30 @@ def test_a_loss_says_what_is_left() -> None:
     scene = Scene(2).goods(1, stone=7)
     lose(scene.state, 1, STONE, 3, log.GOODS_LOST_FAMINE)
     assert scene.lines("goods.lost") == [(1, STONE, 3, 4)]
+
+
+@covers("0.15", "0.24")
+@pytest.mark.parametrize("amount", [0, 3])
+def test_gains_and_payments_say_what_there_is_after_them(amount: int) -> None:
+    scene = Scene(2).goods(1, stone=7, food=7)
+    s, card = scene.state, number("petra")
+    gain(s, 1, STONE, amount, log.GOODS_GAINED_GROWTH)
+    gain_by(s, 1, STONE, amount, log.BY_CARD, card)
+    pay(s, 1, FOOD, amount, log.GOODS_PAID_POINT)
+    pay_for(s, 1, FOOD, amount, log.BY_CARD, card)
+    if amount:
+        assert scene.lines("goods.gained") == [(1, STONE, 3, 10), (1, STONE, 3, 13, card)]
+        assert scene.lines("goods.paid") == [(1, FOOD, 3, 4), (1, FOOD, 3, 1, card)]
+    else:
+        assert scene.log.entries == []
+
+
+@covers("card.mansa-musa")
+def test_who_has_no_gold_and_pays_none_has_not_spent_the_last() -> None:
+    scene = Scene(2).advisor(1, "mansa-musa")
+    pay(scene.state, 1, GOLD, 0, log.GOODS_PAID_PURCHASE)
+    pay_for(scene.state, 1, GOLD, 0, log.BY_CARD, number("petra"))
+    assert scene.has(1) == {} and scene.log.entries == []
 
 
 @covers("card.niccolo-machiavelli", "I.4.1")
