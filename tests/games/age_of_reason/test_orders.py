@@ -91,7 +91,7 @@ def test_a_disc_goes_to_the_box_that_was_ordered_if_it_is_still_open() -> None:
 
 def test_a_disc_does_not_wait_for_a_bid() -> None:
     table = opened("alliances.bid")
-    with pytest.raises(Refused, match="no condition"):
+    with pytest.raises(Refused, match="is not a condition of this game"):
         table.order(table.actors[0], ["skip"], "bid-above 2")
     table.order(table.actors[0], ["bid 9"], "bid-above 2")
 
