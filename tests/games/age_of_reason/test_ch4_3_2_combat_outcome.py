@@ -443,6 +443,12 @@ def test_lawyer_discarded_a_defender_without_any_playable_card_defends_with_noth
     assert scene.entries("gold.paid") == []
 
 
+@covers("4.3.2.II.50", "4.3.2.II.11")
+def test_lawyer_discarded_a_defender_in_a_region_with_ships_fights_with_a_card_without_one() -> None:
+    scene = duel("india", settings=DISCARDED).hand("austria", "4s@7")
+    assert attack(scene, "india").options("austria") == ["play 4s@7"]
+
+
 @covers("4.3.2.II.50")
 def test_lawyer_discarded_a_defender_who_cannot_pay_any_card_defends_with_nothing() -> None:
     scene = duel(settings=DISCARDED).hand("austria", "4s@7 3s@4").gold(austria=3).unrest(austria=22)
