@@ -13,12 +13,12 @@ import importlib.util
 import sys
 from pathlib import Path
 
-from worldstage.core.fields import DEEP, SHALLOW, SHARED, Field, StateFields
+from worldstage.core.fields import DEEP, SHALLOW, SHARED, TUPLE, Field, StateFields
 
 ROOT = Path(__file__).resolve().parent.parent
 GENERATED = "generated_state.py"
 LINE_LENGTH = 120
-EMPTY = {"int": "0", "list[int]": "NO_INTS", "list[list[int]]": "NO_LISTS"}
+TYPES = ("int", "list[int]", "list[list[int]]", TUPLE)
 
 
 def folders() -> list[Path]:
@@ -44,15 +44,13 @@ def _check(state: StateFields) -> None:
     if len(set(names)) != len(names):
         raise SystemExit(f"error: two fields of {state.name} share a name")
     for field in state.fields:
-        if field.type not in EMPTY or field.copy not in (SHARED, SHALLOW, DEEP):
+        if field.type not in TYPES or field.copy not in (SHARED, SHALLOW, DEEP):
             raise SystemExit(f"error: field {field.name} of {state.name} has an unknown type or way to copy")
 
 
 def source(state: StateFields) -> str:
     """The whole text of a generated module."""
-    used = {EMPTY[field.type] for field in state.fields} - {"0"}
-    names = ", ".join([*sorted(used), "State"])
-    imports = [_wrapped(line) for line in sorted([f"from worldstage.core.state import {names}", *state.imports])]
+    imports = [_wrapped(line) for line in sorted(["from worldstage.core.state import State", *state.imports])]
     given = "".join(f", {name}: {kind}" for name, kind in state.constants.items())
     passed = "".join(f", self.{name}" for name in state.constants)
     lines = [
@@ -61,9 +59,11 @@ def source(state: StateFields) -> str:
         *("FIELDS: Final = [", *(f'    "{field.name}",' for field in state.fields), "]", "", ""),
         *(f"class {state.name}(State):", f'    """{state.doc}"""', "", "    __slots__ = ("),
         *(f'        "{name}",' for name in sorted([*state.constants, *(field.name for field in state.fields)])),
-        *("    )", "", f"    def __init__(self, seats: int{given}) -> None:", "        super().__init__(seats)"),
-        *(f"        self.{name}: {kind} = {name}" for name, kind in state.constants.items()),
-        *(_attribute(field) for field in state.fields),
+        "    )",
+        *(f"    {name}: {kind}" for name, kind in state.constants.items()),
+        *(_annotation(field) for field in state.fields),
+        *("", f"    def __init__(self, seats: int{given}) -> None:", "        super().__init__(seats)"),
+        *(f"        self.{name} = {name}" for name in state.constants),
         *("", "    def fields(self) -> list[str]:", "        return FIELDS", ""),
         *(f"    def clone(self) -> {state.name}:", f"        other = {state.name}(self.seats{passed})"),
         "        self.clone_kernel(other)",
@@ -86,13 +86,13 @@ def _wrapped(line: str) -> str:
     return "\n".join([f"{head} import (", *(f"    {name}," for name in names.split(", ")), ")"])
 
 
-def _attribute(field: Field) -> str:
+def _annotation(field: Field) -> str:
     comment = f"  # {field.comment}" if field.comment else ""
-    return f"        self.{field.name}: {field.type} = {EMPTY[field.type]}{comment}"
+    return f"    {field.name}: {field.type}{comment}"
 
 
 def _copy(field: Field) -> str:
-    if field.type == "int" or field.copy == SHARED:
+    if field.type in ("int", TUPLE) or field.copy == SHARED:
         return f"self.{field.name}"
     if field.copy == DEEP:
         return f"[inner[:] for inner in self.{field.name}]"

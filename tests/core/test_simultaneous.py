@@ -268,9 +268,9 @@ def test_a_hidden_choice_that_others_could_notice_is_a_fault_of_the_rules(
 ) -> None:
     table = planning()
     before = (RALLY.digest(table.state), table.saved(), table.moment, table.log())
-    monkeypatch.setattr(
-        PLANNING, "_rules", [Loud(trace) if isinstance(rule, Send) else rule for rule in PLANNING._rules]
-    )
+    for offer in PLANNING._offers:
+        if isinstance(offer.rule, Send):
+            monkeypatch.setattr(offer, "rule", Loud(trace))
     with pytest.raises(RulesBug, match=r"rally.plan"):
         do(table, 0, "send north")
     assert (RALLY.digest(table.state), table.saved(), table.moment, table.log()) == before

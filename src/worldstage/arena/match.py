@@ -21,7 +21,7 @@ from worldstage.bots import make
 from worldstage.core.chance import Chance, Fast
 from worldstage.core.errors import BadSetup, RulesBug
 from worldstage.core.game import Game
-from worldstage.core.log import EVERYBODY
+from worldstage.core.log import EVERYBODY, Log
 from worldstage.core.observation import Bot, Observation
 from worldstage.core.registry import game as find_game
 from worldstage.core.text import english
@@ -164,22 +164,27 @@ def set_up(game: Game[Any], seats: int, settings: dict[str, str]) -> None:
 # -- one game ---------------------------------------------------------------------------------------------------------
 
 
-def play(match: Match, index: int) -> Played:
-    """Play game `index`. Whatever goes wrong in it is told in the result: one game never stops the others."""
+def play(match: Match, index: int, log: Log | None = None) -> Played:
+    """Play game `index`. Whatever goes wrong in it is told in the result: one game never stops the others.
+
+    A log takes the lines of a game without a record, from its first decision on.
+    """
     names = lineup(match, index)
     try:
-        return _played(match, index, names)
+        return _played(match, index, names, log)
     except Exception as fault:
         return Played(index, names, 0, [], [], [], f"{type(fault).__name__}: {fault}")
 
 
-def _played(match: Match, index: int, names: tuple[str, ...]) -> Played:
+def _played(match: Match, index: int, names: tuple[str, ...], log: Log | None) -> Played:
     game = find_game(match.game, match.edition)
     bots = [make(game, name) for name in names]
     lucks = [Fast(bot_seed(match, index, seat)) for seat in range(match.seats)]
     tally = Tally(game, match.seats)
-    playing = _play_fast if match.records is None else _play_recorded
-    opening, state, decisions = playing(game, match, index, bots, lucks, tally)
+    if match.records is None:
+        opening, state, decisions = _play_fast(game, match, index, bots, lucks, tally, log)
+    else:
+        opening, state, decisions = _play_recorded(game, match, index, bots, lucks, tally)
     result = game.result(state)
     if result is None:
         raise RulesBug("the game ended without a result")
@@ -196,12 +201,13 @@ def _played(match: Match, index: int, names: tuple[str, ...]) -> Played:
 
 
 def _play_fast(
-    game: Game[Any], match: Match, index: int, bots: list[Bot], lucks: list[Fast], tally: Tally
+    game: Game[Any], match: Match, index: int, bots: list[Bot], lucks: list[Fast], tally: Tally, log: Log | None
 ) -> tuple[Any, Any, int]:
-    """On the fast path: nothing is checked, logged or recorded. The opening, the end, and the number of decisions."""
+    """On the fast path: nothing is checked or recorded. The opening, the end, and the number of decisions."""
     chance = table_chance(match, index)
     state = game.new(match.seats, settings_of(match, index), chance=chance)
     opening = state.clone()
+    state.log = log
     decisions = 0
     while state.frames:
         seat = game.actor(state)

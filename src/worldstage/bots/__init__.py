@@ -17,7 +17,7 @@ Maker = Callable[[], Bot]
 
 
 def known(game: Game[Any]) -> dict[str, Maker]:
-    """The bots that can play a game, the weakest first: `random`, and those of its own module `bots`, if it has one."""
+    """The bots that can play a game: `random`, and those of its own module `bots`, if it has one."""
     makers: dict[str, Maker] = {"random": RandomBot}
     module = submodule(game.id, "bots")
     if module is not None:
@@ -31,6 +31,12 @@ def make(game: Game[Any], name: str) -> Bot:
         args = {"bot": ("", name), "game": ("", game.id), "known": ("", ", ".join(makers))}
         raise BadSetup(Text("error.unknown_bot", args))
     return makers[name]()
+
+
+def strongest(game: Game[Any]) -> str:
+    """The strongest bot at hand, whom players may ask for advice: the one that the title names in `STRONGEST`."""
+    module = submodule(game.id, "bots")
+    return "random" if module is None else str(module.STRONGEST)
 
 
 def ask(bot: Bot, game: Game[Any], state: Any, seat: int, luck: Fast) -> Move:

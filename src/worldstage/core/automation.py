@@ -16,7 +16,8 @@ from worldstage.core.errors import Refused, RulesBug
 from worldstage.core.flow import Node, S
 from worldstage.core.game import Game
 from worldstage.core.log import Entry
-from worldstage.core.orderbook import Book, Due, Saved
+from worldstage.core.opening import Start
+from worldstage.core.orderbook import Book, Due, Saved, SeatAutomation
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Record, lists_line, order_line
 from worldstage.core.savepoints import Savepoint
@@ -26,6 +27,8 @@ from worldstage.core.table import Table
 from worldstage.core.text import Text
 
 MOST_FIRED: Final = 10_000  # choices that automation makes after one submission
+BY_ANSWER: Final = "standing"
+BY_ORDER: Final = "order"
 
 
 class Mark(NamedTuple):
@@ -37,6 +40,20 @@ class Mark(NamedTuple):
 
     plies: int
     seat: int
+    answer: str
+    ended: list[tuple[int, str]]
+    orders: list[list[Order]]
+
+
+class Performed(NamedTuple):
+    """A submission that was carried out, and who made it: the seat itself (""), a standing answer or an order.
+
+    Of its mark it has what `AutomatedTable.repeat` needs to carry it out again without any automation.
+    """
+
+    seat: int
+    options: tuple[str, ...]
+    by: str
     answer: str
     ended: list[tuple[int, str]]
     orders: list[list[Order]]
@@ -54,12 +71,15 @@ class AutomatedTable(Table[S]):
         names: list[str] | None = None,
         salt: str = "",
         source: Chance | None = None,
+        created_with: int = 0,
+        start: Start[S] | None = None,
     ) -> None:
-        super().__init__(game, seats, seed, given, names, salt, source)
+        super().__init__(game, seats, seed, given, names, salt, source, created_with, start)
         self._standing: list[set[str]] = [set() for _ in range(seats)]
         self._book = Book(game, seats)
         self._marks: list[Mark] = []  # of the choices that may be taken back
         self._answered: set[int] = set()  # the seats whose standing answers are firing
+        self.performed: list[Performed] = []  # by the last thing that was asked for, with all automation
 
     def saved(self) -> str:
         """The record with its seed, to be continued later by `resume`. It holds secrets."""
@@ -144,7 +164,7 @@ class AutomatedTable(Table[S]):
 
     def stand_by_default(self) -> None:
         """Give all seats of a new table the answers that are on from the beginning."""
-        answers = {standing.id for standing in self.game.standing.values() if standing.default}
+        answers = {one.id for one in self.game.answers_at(self.record.header.settings) if one.default}
         if answers:
             with self._all_or_nothing():
                 self._standing = [set(answers) for _ in range(self.seats)]
@@ -224,7 +244,7 @@ class AutomatedTable(Table[S]):
             if ready is None:
                 return
             self._answered.add(ready[0])
-            self._choose(*ready)
+            self._choose(*ready, by=BY_ANSWER)
         raise RulesBug(f"standing answers and orders at {self.game.node(self.state).name} don't come to an end")
 
     def _carry_out(self, due: Due) -> None:
@@ -232,7 +252,7 @@ class AutomatedTable(Table[S]):
         seat, order = due
         said = self._book.said(self.state, seat, order)
         try:
-            self._choose(seat, [self.game.actions.parse(choice) for choice in order.choices])
+            self._choose(seat, [self.game.actions.parse(choice) for choice in order.choices], by=BY_ORDER)
         except Refused as refusal:
             self._book.carried_out(said, refusal)
         else:
@@ -272,7 +292,7 @@ class AutomatedTable(Table[S]):
         hidden = self._drafts
         return hidden is not None and hidden.changes[seat] > 0 and seat not in self._answered
 
-    def _choose(self, seat: int, actions: list[int], answer: str = "") -> None:
+    def _choose(self, seat: int, actions: list[int], answer: str = "", by: str = "") -> None:
         """Apply options, and end the automation that their log lines end."""
         mark = Mark(len(self.record.plies), seat, answer, [], self._book.mark())
         lines = self.lines
@@ -281,6 +301,11 @@ class AutomatedTable(Table[S]):
         mark.ended.extend(self._end_standing(new))
         self._book.held.discard(seat)
         self._book.end(self.state, new)
+        self._keep_mark(mark)
+        options = tuple(self.game.actions.format(action) for action in actions)
+        self.performed.append(Performed(seat, options, by, answer, mark.ended, mark.orders))
+
+    def _keep_mark(self, mark: Mark) -> None:
         floor = self._undo[0].plies if self._undo else len(self.record.plies)
         self._marks = [kept for kept in [*self._marks, mark] if kept.plies >= floor]
 
@@ -296,6 +321,33 @@ class AutomatedTable(Table[S]):
                         ended.append((seat, answer))
         return ended
 
+    # -- again, as it was stored ----------------------------------------------------------------------------------
+
+    def automation(self, seat: int) -> SeatAutomation:
+        """All that is kept of what a seat has said in advance."""
+        return SeatAutomation(tuple(sorted(self._standing[seat])), *self._book.of(seat))
+
+    def set_automation(self, seat: int, kept: SeatAutomation) -> None:
+        self._standing[seat] = set(kept.standing)
+        self._book.set_seat(seat, kept)
+
+    def repeat(self, done: Performed) -> None:
+        """Carry out a submission as it was stored: nothing is automated, nothing said in advance ends or fires."""
+        self._check_asked(done.seat)
+        actions = [self.game.actions.parse(option) for option in done.options]
+        self._check_legal(done.seat, actions, 0)
+        mark = Mark(len(self.record.plies), done.seat, done.answer, done.ended, done.orders)
+        self._perform(done.seat, actions)
+        self._keep_mark(mark)
+
+    def repeat_undo(self, seat: int, everything: bool) -> None:
+        """Take back as it was stored, and leave what was said in advance as it is."""
+        if everything:
+            super().restart_turn(seat)
+        else:
+            super().undo(seat)
+        self._marks = [mark for mark in self._marks if mark.plies < len(self.record.plies)]
+
     # -- all or nothing -------------------------------------------------------------------------------------------
 
     def _all_or_nothing(self) -> Attempt[S]:
@@ -304,6 +356,7 @@ class AutomatedTable(Table[S]):
 
     def save_all(self) -> Everything[S]:
         """The table and its automation, to come back to."""
+        self.performed = []
         return Everything(
             self._save(), [set(answers) for answers in self._standing], self._book.save(), list(self._marks)
         )
@@ -345,7 +398,3 @@ def _action(answer: Answer, given: int, legal: list[int]) -> int | None:
         return next((action for action in legal if verb.offset <= action < verb.offset + verb.size), None)
     action = verb.offset + (given if answer.argument == GIVEN else answer.argument)
     return action if action in legal else None
-
-
-def _text(key: str, **args: tuple[str, Any]) -> Text:
-    return Text(key, dict(args))

@@ -107,7 +107,8 @@ def derive(seed: bytes, context: str, index: int, why: str, n: int) -> int:
     limit = (1 << 64) // n * n
     attempt = 0
     while True:
-        mac = hmac.digest(seed, f"{context}/{index}/{why}/{n}/{attempt}".encode(), "sha256")
+        # not hmac.digest(), which lets other threads run meanwhile: waiting for them takes longer than the hash
+        mac = hmac.new(seed, f"{context}/{index}/{why}/{n}/{attempt}".encode(), "sha256").digest()
         number = int.from_bytes(mac[:8], "big")
         if number < limit:
             return number % n

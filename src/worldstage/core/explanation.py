@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import Refusal, RulesBug
 from worldstage.core.flow import Node, S
-from worldstage.core.log import Arg, Entry
+from worldstage.core.log import KERNEL_SHAPES, Arg, Entry, shape_of
 from worldstage.core.orders import argument
 from worldstage.core.seen import Hint
 from worldstage.core.text import Text, enumerated
@@ -140,13 +140,13 @@ class Explanation(Generic[S]):
 
     def read(self, entry: Entry) -> Text:
         """A log entry as a message."""
-        shape = self.game.shapes[entry.key]
+        shape = shape_of(entry, self.game.shapes)
         args = self._labelled(shape.args, entry.args)
         if shape.each:
             rest, size = entry.args[len(shape.args) :], len(shape.each)
             parts = [self._labelled(shape.each, rest[i : i + size]) for i in range(0, len(rest), size)]
             args["list"] = ("text", enumerated([Text(f"log.{entry.key}_each", part, self.game.id) for part in parts]))
-        return Text(f"log.{entry.key}", args, self.game.id)
+        return Text(f"log.{entry.key}", args, "" if entry.key in KERNEL_SHAPES else self.game.id)
 
     def _labelled(self, names: tuple[Arg, ...], values: tuple[int, ...]) -> dict[str, tuple[str, Any]]:
         """The ints of a log entry as arguments of its message."""

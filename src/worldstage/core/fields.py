@@ -11,21 +11,28 @@
         ),
     )
 
-The generated module has the class with its slots, a cheap `__init__`, `clone` and `fields`, and `blank_state`, which
-gives every field its start value: an expression in which `seats`, the constants and what is imported can be used.
+The generated module has the class with its slots, `clone` and `fields`, and `blank_state`, which gives every field its
+start value: an expression in which `seats`, the constants and what is imported can be used. The class itself leaves
+its fields unset: states are created by `blank_state` and `clone`, which set them all.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+TUPLE = "tuple[int, ...]"  # the type of a field that is seldom written
+
 SHARED = "shared"  # never changed in play: clones have the same list
-SHALLOW = "shallow"  # a list of its own; inner lists are replaced, never changed
+SHALLOW = "shallow"  # a list of its own; inner lists are replaced, never changed (a tuple is never copied)
 DEEP = "deep"  # inner lists are copied too
 
 
 class Field(NamedTuple):
-    """One field: name, type (`int`, `list[int]` or `list[list[int]]`), start value, what it means, how to copy it."""
+    """One field: name, type, start value, what it means, how to copy it.
+
+    The type is `int`, `list[int]`, `list[list[int]]` or `TUPLE`: clones share a tuple, so that they cost less, and a
+    change replaces it (`core.state.replaced`).
+    """
 
     name: str
     type: str

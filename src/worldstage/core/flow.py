@@ -42,7 +42,21 @@ class Rule(Generic[S]):
         raise NotImplementedError
 
 
-_NO_RULE: Final[Rule[Any]] = Rule()  # stands where a node does not offer a verb
+class Offer(Generic[S]):
+    """A verb at a node: its rule, its first action, and the next verb that the node offers.
+
+    A chain and not a list, because compiled code checks the type of everything that it takes out of a list.
+    """
+
+    __slots__ = ("first", "next", "rule")
+
+    def __init__(self, rule: Rule[S], first: int, following: Offer[S] | None) -> None:
+        self.rule: Rule[S] = rule
+        self.first: int = first
+        self.next: Offer[S] | None = following
+
+
+_NO_OFFER: Final[Offer[Any]] = Offer(Rule(), 0, None)  # stands where a node does not offer a verb
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,22 +70,22 @@ class Node(Generic[S]):
         self.asks: bool = False
         self.sealed: bool = False
         self.locals: list[str] = []  # the names of the locals of its frames
-        self.uses: list[tuple[Rule[S], int]] = []  # the rule of each verb used here, and the first action of the verb
-        self._only: Rule[S] | None = None  # the rule of the only verb
-        self._rules: list[Rule[S]] = []  # by number of the verb
+        self._first_offer: Offer[S] = _NO_OFFER
+        self._offers: list[Offer[S]] = []  # by number of the verb
         self._verb_of: list[int] = []  # by action: the number of its verb
-        self._firsts: list[int] = []  # by number of the verb: its first action
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
 
     def take_rules(self, rules: list[Rule[S] | None], verb_of: list[int], firsts: list[int]) -> None:
         """Which verbs can be chosen here: `verbs.allocate` calls it."""
-        self.uses = [(rule, firsts[number]) for number, rule in enumerate(rules) if rule is not None]
-        self._only = self.uses[0][0] if len(self.uses) == 1 else None
-        self._rules = [_NO_RULE if rule is None else rule for rule in rules]
+        self._offers = [_NO_OFFER] * len(rules)
+        following: Offer[S] | None = None
+        for number in range(len(rules) - 1, -1, -1):
+            rule = rules[number]
+            if rule is not None:
+                self._offers[number] = self._first_offer = following = Offer(rule, firsts[number], following)
         self._verb_of = verb_of
-        self._firsts = firsts
 
     def run(self, s: S, frame: list[int], chance: Chance) -> None:
         """Procedures: take one step. End the frame, call another node or count up the step."""
@@ -87,18 +101,18 @@ class Node(Generic[S]):
 
     def options(self, s: S, seat: int) -> list[int]:
         """The legal actions of `seat`, sorted, never empty: those of each verb used here."""
-        only = self._only
-        if only is not None:
-            return only.legal(s, seat, self.uses[0][1])
-        found: list[int] = []
-        for rule, first in self.uses:
-            found += rule.legal(s, seat, first)
+        offer = self._first_offer
+        found = offer.rule.legal(s, seat, offer.first)
+        following = offer.next
+        while following is not None:
+            found += following.rule.legal(s, seat, following.first)
+            following = following.next
         return found
 
     def choose(self, s: S, seat: int, action: int, chance: Chance) -> None:
         """Carry out a legal action. Trusts its input."""
-        verb = self._verb_of[action]
-        self._rules[verb].apply(s, seat, action - self._firsts[verb], chance)
+        offer = self._offers[self._verb_of[action]]
+        offer.rule.apply(s, seat, action - offer.first, chance)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -159,8 +173,8 @@ class Sealed(Node[S]):
         s.sealed = [UNSEALED] * s.seats
         for other in range(s.seats):
             if choices[other] != UNSEALED:
-                verb = self._verb_of[choices[other]]
-                self._rules[verb].apply(s, other, choices[other] - self._firsts[verb], chance)
+                offer = self._offers[self._verb_of[choices[other]]]
+                offer.rule.apply(s, other, choices[other] - offer.first, chance)
         self.reveal(s, chance)
 
     def reveal(self, s: S, chance: Chance) -> None:

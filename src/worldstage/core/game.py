@@ -6,8 +6,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from worldstage.core.chance import Chance
 from worldstage.core.compiling import mypyc_attr
@@ -42,7 +43,7 @@ __all__ = [
     "Views",
 ]
 
-STEP_LIMIT = 100_000
+STEP_LIMIT: Final = 100_000
 
 
 class Decision(NamedTuple):
@@ -74,6 +75,10 @@ class Result(NamedTuple):
     @property
     def winners(self) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+def endless(node: Node[S]) -> RulesBug:
+    return RulesBug(f"{node.name} does not come to an end")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,6 +118,9 @@ class Game(Generic[S]):
         self.explanation: Explanation[S] = Explanation(self)
         self.views: Views[S] = Views(self)
         self.reporting: Reporting[S] = Reporting(self)
+        # By version of the rules: makes a state of that version, as JSON, one of the next. Where a version has none,
+        # its states have the shape of the next one.
+        self.migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id}, edition {self.edition.name}>"
@@ -188,30 +196,41 @@ class Game(Generic[S]):
 
     def advance(self, s: S, chance: Chance) -> None:
         """Run procedures until a seat must decide or the game is over."""
+        nodes = self.nodes
         steps = 0
         while s.frames:
             frame = s.frames[-1]
-            node = self.nodes[frame[0]]
+            node = nodes[frame[0]]
             if node.asks:
                 return
             node.run(s, frame, chance)
             steps += 1
             if steps > STEP_LIMIT:
-                raise RulesBug(f"{node.name} does not come to an end")
+                raise endless(node)
 
     def playout(self, s: S, chance: Chance) -> int:
-        """Play uniformly random options to the end; the number of decisions made."""
-        decisions = 0
+        """Play uniformly random options to the end; the number of decisions made.
+
+        One loop for questions and procedures: `apply` in a loop would look up every node that asks twice.
+        """
+        nodes = self.nodes
+        decisions = steps = 0
         while s.frames:
-            node = self.nodes[s.frames[-1][0]]
-            seat = node.actor(s)
-            options = node.options(s, seat)
-            action = options[chance.below(len(options), "playout")]
-            if not node.sealed:
-                s.ply += 1
-            node.choose(s, seat, action, chance)
-            self.advance(s, chance)
-            decisions += 1
+            frame = s.frames[-1]
+            node = nodes[frame[0]]
+            if node.asks:
+                seat = node.actor(s)
+                options = node.options(s, seat)
+                if not node.sealed:
+                    s.ply += 1
+                node.choose(s, seat, options[chance.below(len(options), "playout")], chance)
+                decisions += 1
+                steps = 0
+            else:
+                node.run(s, frame, chance)
+                steps += 1
+                if steps > STEP_LIMIT:
+                    raise endless(node)
         return decisions
 
     # -- tables and decisions ---------------------------------------------------------------------------------------
@@ -234,6 +253,15 @@ class Game(Generic[S]):
     def check_settings(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
         """The settings of a table, checked and completed with their defaults."""
         return checked_settings(self.spec, seats, given)
+
+    def answers_at(self, settings: dict[str, str]) -> list[Standing]:
+        """The standing answers that a table with these settings has a use for."""
+        first = {setting.id: setting.values[0] for setting in self.spec.settings}
+        return [
+            one
+            for one in self.standing.values()
+            if not one.setting or settings.get(one.setting, first[one.setting]) != first[one.setting]
+        ]
 
     def decision_id(self, s: S, seat: int) -> str:
         """A name for what `seat`, one of the actors, is asked."""
@@ -262,6 +290,13 @@ class Game(Generic[S]):
 
     def from_json(self, data: dict[str, Any]) -> S:
         return fill_from_json(self.blank(data["seats"]), data, self.nodes)
+
+    def migrated(self, data: dict[str, Any], rules: int) -> dict[str, Any]:
+        """A state that was saved under older rules, in the shape of today."""
+        for version in range(rules, self.spec.rules_version):
+            if version in self.migrations:
+                data = self.migrations[version](dict(data))
+        return data
 
     def digest(self, s: S) -> str:
         """A fingerprint of the whole state."""

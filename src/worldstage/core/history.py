@@ -6,6 +6,7 @@ hidden ones. How many hidden choices that took does not count.
 
 from __future__ import annotations
 
+import json
 import sys
 from array import array
 from collections.abc import Iterator
@@ -16,9 +17,8 @@ from worldstage.core.errors import BadRecord, ChanceMismatch, Refused
 from worldstage.core.flow import S
 from worldstage.core.game import Game
 from worldstage.core.log import Log
-from worldstage.core.record import Ply, Record
-from worldstage.core.state import KERNEL_FIELDS, State
-from worldstage.core.table import position
+from worldstage.core.record import Ply, Record, Takeover
+from worldstage.core.state import KERNEL_FIELDS, State, position
 from worldstage.core.text import Text
 
 MOST_BYTES: Final = 4_000_000  # of kept states, for one table
@@ -34,47 +34,56 @@ class Kept(NamedTuple, Generic[S]):
 
 
 class History(Generic[S]):
-    """The past of a table, which follows the table's record as that grows or shrinks."""
+    """The past of a table, which follows the table's record as that grows or shrinks.
 
-    def __init__(self, game: Game[S], record: Record, most_bytes: int = MOST_BYTES) -> None:
+    Where newer rules took over in mid-game, it begins there, at position `first`, when the log had `lines` lines.
+    """
+
+    def __init__(self, game: Game[S], record: Record, most_bytes: int = MOST_BYTES, lines: int = 0) -> None:
         self.game = game
         self.most_bytes = most_bytes
         self.size = 0  # of all kept states, in bytes
         self._stride = STRIDE
         self._kept: dict[int, Kept[S]] = {}  # by position
         self._plies: list[Ply] = []
-        self._plies_at = array("L")  # by position: after how many plies it was reached
+        self._plies_at = array("L")  # by position, from the first on: after how many plies it was reached
         self._lines_at = array("L")  # by position: how many lines the log had then
         self._header = record.header
+        self.takeover = record.takeovers[-1] if record.takeovers else None
+        self._first_lines = lines
+        self.first = 0
         self._outcomes: list[Outcome] = []
         self.follow(record)
 
     @property
     def last(self) -> int:
         """The position that the table has reached."""
-        return len(self._plies_at) - 1
+        return self.first + len(self._plies_at) - 1
 
     def lines(self, at: int) -> int:
         """How many lines the log had at a position."""
-        return self._lines_at[at]
+        return self._lines_at[at - self.first]
+
+    def _plies_until(self, at: int) -> int:
+        return self._plies_at[at - self.first]
 
     def state(self, at: int) -> S:
         """The state when a position was reached; at the last one, all hidden choices made since then are in it."""
         start = max(kept for kept in self._kept if kept <= at)
         s = cast(S, self._kept[start].state.clone())
         chance = self._chance(start)
-        for i in range(self._plies_at[start], self._plies_at[at] if at < self.last else len(self._plies)):
+        for i in range(self._plies_until(start), self._plies_until(at) if at < self.last else len(self._plies)):
             self._apply(s, i, chance)
         return s
 
     def states(self) -> Iterator[S]:
         """The states at all positions, one after the other. Each is good only until the next one is asked for."""
-        s, chance = cast(S, self._kept[0].state.clone()), self._chance(0)
-        for at in range(self.last):
+        s, chance = cast(S, self._kept[self.first].state.clone()), self._chance(self.first)
+        for at in range(self.first, self.last):
             yield s
-            for i in range(self._plies_at[at], self._plies_at[at + 1]):
+            for i in range(self._plies_until(at), self._plies_until(at + 1)):
                 self._apply(s, i, chance)
-        for i in range(self._plies_at[self.last], len(self._plies)):
+        for i in range(self._plies_until(self.last), len(self._plies)):
             self._apply(s, i, chance)
         yield s
 
@@ -90,7 +99,7 @@ class History(Generic[S]):
         while self._plies_at and self._plies_at[-1] > same:
             self._plies_at.pop()
             self._lines_at.pop()
-        for at in [at for at in self._kept if at >= len(self._plies_at)]:
+        for at in [at for at in self._kept if at > self.last]:
             self.size -= self._kept.pop(at).size
         if not self._kept:
             self._begin()
@@ -99,6 +108,9 @@ class History(Generic[S]):
     def _begin(self) -> None:
         header, log = self._header, Log()
         chance = Recorded(self._outcomes)
+        if self.takeover is not None:
+            self._begin_later(self.takeover, chance)
+            return
         try:
             settings = self.game.check_settings(header.seats, dict(header.settings))
             s = self.game.begin(header.seats, settings, chance)
@@ -109,29 +121,37 @@ class History(Generic[S]):
         self._plies_at, self._lines_at = array("L", [0]), array("L", [len(log.entries)])
         self._keep(s, chance)
 
+    def _begin_later(self, taken: Takeover, chance: Recorded) -> None:
+        s = self.game.from_json(json.loads(taken.state))
+        after = sum(len(ply.outcomes) for ply in self._plies[taken.after :])
+        chance.draws = len(self._outcomes) - after
+        self.first = position(s)
+        self._plies_at, self._lines_at = array("L", [taken.after]), array("L", [self._first_lines])
+        self._keep(s, chance)
+
     def _read_on(self) -> None:
         """From the last kept state to the end of the record."""
         at = max(self._kept)
         s, chance, log = cast(S, self._kept[at].state.clone()), self._chance(at), Log()
         s.log = log
-        for i in range(self._plies_at[at], len(self._plies)):
+        for i in range(self._plies_until(at), len(self._plies)):
             self._apply(s, i, chance)
             if position(s) <= self.last:
                 continue  # known, or a hidden choice of a seat that is not done
             self._plies_at.append(i + 1)
-            self._lines_at.append(self._lines_at[at] + len(log.entries))
+            self._lines_at.append(self.lines(at) + len(log.entries))
             self._keep(s, chance)
 
     def _keep(self, s: S, chance: Recorded) -> None:
         """Keep the state of the newest position if it is its turn; if that is too much, keep every other one only."""
-        if self.last % self._stride:
+        if (self.last - self.first) % self._stride:
             return
         size = _size(s)
         self._kept[self.last] = Kept(cast(S, s.clone()), chance.draws, size)
         self.size += size
         while self.size > self.most_bytes and len(self._kept) > 1:
             self._stride *= 2
-            for at in [at for at in self._kept if at % self._stride]:
+            for at in [at for at in self._kept if (at - self.first) % self._stride]:
                 self.size -= self._kept.pop(at).size
 
     def _chance(self, start: int) -> Recorded:

@@ -40,6 +40,15 @@ class Shape(NamedTuple):
     weight: str = PLAIN
 
 
+# Lines of the kernel itself, which any game may have: about the rules, not the game.
+RULES_CHANGED: Final = "rules_changed"
+REPAIRED: Final = "repaired"
+KERNEL_SHAPES: Final = {
+    RULES_CHANGED: Shape((("old", ""), ("new", "")), "", weight=HEADING),
+    REPAIRED: Shape((), "", weight=HEADING),
+}
+
+
 class Entry(NamedTuple):
     """One line: written at `ply`, with its arguments as ints. `readers` has a bit for each seat that may read it."""
 
@@ -59,9 +68,14 @@ class Log:
         self.entries.append(Entry(ply, key, args, readers))
 
 
+def shape_of(entry: Entry, shapes: dict[str, Shape]) -> Shape:
+    """How a line is read: as its game declares, or as the kernel does."""
+    return shapes.get(entry.key) or KERNEL_SHAPES[entry.key]
+
+
 def cited(entry: Entry, shapes: dict[str, Shape]) -> str:
     """The paragraph that a line follows from."""
-    shape = shapes[entry.key]
+    shape = shape_of(entry, shapes)
     if not shape.by:
         return shape.rule
     names = [name for name, _ in shape.args]
@@ -70,7 +84,7 @@ def cited(entry: Entry, shapes: dict[str, Shape]) -> str:
 
 def readable(entry: Entry, seat: int, shapes: dict[str, Shape]) -> Entry:
     """The entry as `seat` may read it (EVERYBODY: a spectator)."""
-    public = shapes[entry.key].public
+    public = shape_of(entry, shapes).public
     if not public or (seat != EVERYBODY and entry.readers >> seat & 1):
         return entry
     return Entry(entry.ply, public, entry.args[: len(shapes[public].args)], EVERYBODY)

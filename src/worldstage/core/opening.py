@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from typing import Generic, NamedTuple
 
 from worldstage.core.chance import commitment
 from worldstage.core.errors import BadSetup
@@ -13,8 +14,24 @@ from worldstage.core.record import Header
 from worldstage.core.text import Text
 
 
-def header(game: Game[S], settings: dict[str, str], seats: int, seed: bytes, names: list[str], salt: str) -> Header:
-    """The header of the record of a new table."""
+class Start(NamedTuple, Generic[S]):
+    """Where a table starts that was begun before: its header, and its state at that point."""
+
+    header: Header
+    state: S
+
+
+def header(
+    game: Game[S],
+    settings: dict[str, str],
+    seats: int,
+    seed: bytes,
+    given: list[str] | None,
+    salt: str,
+    created_with: int = 0,
+) -> Header:
+    """The header of the record of a new table. `created_with`: the rules when it was created, if others than now."""
+    names = [""] * seats if given is None else given
     _check_names(seats, names, salt)
     return Header(
         game=game.id,
@@ -26,6 +43,7 @@ def header(game: Game[S], settings: dict[str, str], seats: int, seed: bytes, nam
         names=list(names),
         commitment=commitment(seed),
         salt=salt.strip(),
+        created_with=created_with if created_with != game.spec.rules_version else 0,
     )
 
 

@@ -32,6 +32,23 @@ class Saved(NamedTuple):
     lost: set[tuple[int, int]]
 
 
+class SeatAutomation(NamedTuple):
+    """What is kept of one seat: standing answers, orders that wait, what became of others, whether it is held or
+    suspended, how many orders it has given, and which of them were lost.
+    """
+
+    standing: tuple[str, ...]
+    waiting: tuple[Order, ...]
+    outcomes: tuple[Outcome, ...]
+    held: bool
+    suspended: bool
+    given: int
+    lost: tuple[int, ...]
+
+
+Kept = tuple[tuple[Order, ...], tuple[Outcome, ...], bool, bool, int, tuple[int, ...]]
+
+
 class Book(Generic[S]):
     """All orders of a table, by seat. Ids count by seat: nobody learns from them what others have ordered."""
 
@@ -193,6 +210,23 @@ class Book(Generic[S]):
         """Go back to saved contents; nothing is being carried out."""
         self.waiting, self.outcomes, self.held, self.suspended, self._given, self._lost = saved
         self._current = None
+
+    def of(self, seat: int) -> Kept:
+        """What a seat has in the book, in the order of `SeatAutomation`."""
+        lost = tuple(sorted(number for other, number in self._lost if other == seat))
+        told = (tuple(self.waiting[seat]), tuple(self.outcomes[seat]), seat in self.held, seat in self.suspended)
+        return (*told, self._given[seat], lost)
+
+    def set_seat(self, seat: int, kept: SeatAutomation) -> None:
+        self.waiting[seat], self.outcomes[seat] = list(kept.waiting), list(kept.outcomes)
+        for seats, there in ((self.held, kept.held), (self.suspended, kept.suspended)):
+            if there:
+                seats.add(seat)
+            else:
+                seats.discard(seat)
+        self._given[seat] = kept.given
+        self._lost = {(other, number) for other, number in self._lost if other != seat}
+        self._lost |= {(seat, number) for number in kept.lost}
 
     def mark(self) -> list[list[Order]]:
         """The orders that wait now or are being carried out, for `take_back`."""

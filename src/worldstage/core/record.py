@@ -8,11 +8,16 @@
     1 1 take 3
     2 0 take 1
 
-One line per choice: its number, the seat, the option in notation, and after a semicolon what chance answered.
+One line per choice: its number, the seat, the option in notation, and after a semicolon what chance answered. Where
+other rules took over in mid-game, a line says after which choice, which rules apply from there on, with which state,
+and has a digest of all lines before it:
+
+    after 120 rules 2 chain 0f3a… state {"seats":3,…}
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 from typing import NamedTuple
 
@@ -32,8 +37,24 @@ class Ply(NamedTuple):
     outcomes: list[Outcome]
 
 
+class Takeover(NamedTuple):
+    """Where other rules took over: after so many choices, which rules, with which state (its JSON as text).
+
+    `chain` is the digest of everything before: see `Record.chain`.
+    """
+
+    after: int
+    rules: int
+    chain: str
+    state: str
+
+
 class Header(NamedTuple):
-    """What a replay starts from: the same header, options and outcomes give the same game."""
+    """What a replay starts from: the same header, options and outcomes give the same game.
+
+    `rules` are those that the table was begun with. A table that goes on under newer rules, by which everything so far
+    would have gone the same way, is as if begun with those; only its draws still depend on what it was created with.
+    """
 
     game: str
     rules: int
@@ -44,11 +65,12 @@ class Header(NamedTuple):
     names: list[str]
     commitment: str
     salt: str  # what the seats added to the seed, so that no single party determines the draws
+    created_with: int = 0  # the rules when the table was created, if others than `rules`
 
     @property
     def context(self) -> str:
-        """What every draw depends on beside the seed."""
-        return f"{self.game}/{self.rules}/{self.salt}"
+        """What every draw depends on beside the seed: fixed when the table is created."""
+        return f"{self.game}/{self.created_with or self.rules}/{self.salt}"
 
 
 class Record:
@@ -61,7 +83,10 @@ class Record:
         self.places: list[int] = []
         self.points: list[int] = []
         self.digest = ""
+        self.chained = False  # whether the file has a digest of all its lines, for who can't replay it
+        self.told_chain = ""  # that of a record that was read
         self.seed = b""
+        self.takeovers: list[Takeover] = []
         # Only in a saved table: standing answers, orders, who is asked whatever they have ordered, and which choices
         # are taken back together (by the number of the first: how many).
         self.standing: dict[int, list[str]] = {}
@@ -77,13 +102,37 @@ class Record:
         """All draws of the table, in order."""
         return [*self.setup, *(outcome for ply in self.plies for outcome in ply.outcomes)]
 
+    @property
+    def rules(self) -> int:
+        """The rules that apply in the end."""
+        return self.takeovers[-1].rules if self.takeovers else self.header.rules
+
     def text(self) -> str:
         """The file. While the game runs it holds secrets (sealed and private choices): not to be published."""
+        lines = [*self._head(), *self._body()]
+        if self.places:
+            lines += ["", f"places: {_numbers(self.places)}", f"points: {_numbers(self.points)}"]
+            lines += [f"digest: {self.digest}"]
+        if self.chained or self.takeovers:
+            lines += [f"chain: {self.chain()}"]
+        if self.seed:
+            lines += [f"seed: {self.seed.hex()}"]
+        return "\n".join(lines) + "\n"
+
+    def chain(self, plies: int | None = None) -> str:
+        """A digest of header, choices, draws and takeovers before a choice, or of all of them with the end."""
+        lines = [*self._head(), *self._body(plies)]
+        if plies is None:
+            lines += [_numbers(self.places), _numbers(self.points), self.digest]
+        return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:32]
+
+    def _head(self) -> list[str]:
         h = self.header
-        lines = [
+        return [
             f"worldstage-record: {FORMAT}",
             f"game: {h.game}",
             f"rules: {h.rules}",
+            *([f"created-with: {h.created_with}"] if h.created_with else []),
             f"edition: {h.edition} {h.edition_digest}",
             f"seats: {h.seats}",
             *(f"seat {seat}: {name}".rstrip() for seat, name in enumerate(h.names)),
@@ -91,15 +140,20 @@ class Record:
             f"commitment: {h.commitment}",
             f"salt: {h.salt}".rstrip(),
             "",
-            _line("setup", self.setup),
-            *(_line(f"{i} {ply.seat} {ply.option}", ply.outcomes) for i, ply in enumerate(self.plies, 1)),
         ]
-        if self.places:
-            lines += ["", f"places: {_numbers(self.places)}", f"points: {_numbers(self.points)}"]
-            lines += [f"digest: {self.digest}"]
-        if self.seed:
-            lines += [f"seed: {self.seed.hex()}"]
-        return "\n".join(lines) + "\n"
+
+    def _body(self, plies: int | None = None) -> list[str]:
+        """Setup, choices and takeovers; with `plies`, only what comes before the takeover after so many."""
+        taken = {one.after: one for one in self.takeovers}
+        lines = [_line("setup", self.setup)]
+        for i in range(len(self.plies) + 1 if plies is None else plies + 1):
+            if i:
+                ply = self.plies[i - 1]
+                lines.append(_line(f"{i} {ply.seat} {ply.option}", ply.outcomes))
+            if i in taken and i != plies:
+                one = taken[i]
+                lines.append(f"after {i} rules {one.rules} chain {one.chain} state {one.state}")
+        return lines
 
 
 def _numbers(values: list[int]) -> str:
@@ -113,10 +167,12 @@ def _line(head: str, outcomes: list[Outcome]) -> str:
 
 
 _FIELD = re.compile(
-    r"^(worldstage-record|game|rules|edition|seats|commitment|salt|places|points|digest|seed|lists): ?(.*)$"
+    r"^(worldstage-record|game|rules|created-with|edition|seats|commitment|salt|places|points|digest|chain|seed|lists)"
+    r": ?(.*)$"
 )
 _NAMED = re.compile(r"^(seat|setting|standing|order|held) (\S+): ?(.*)$")
 _PLY = re.compile(r"^([0-9]{1,9}) ([0-9]{1,9}) ([^;]+?)(?: ; (.*))?$")
+_TAKEOVER = re.compile(r"^after ([0-9]{1,9}) rules ([0-9]{1,9}) chain ([0-9a-f]+) state (\{.*\})$")
 _SETUP = re.compile(r"^setup(?: ; (.*))?$")
 _OUTCOME = re.compile(r"^(.+)/([0-9]{1,20})=([0-9]{1,20})$")
 
@@ -129,6 +185,7 @@ def parse(text: str) -> Record:
     saved = Saved({}, {}, [])
     setup: list[Outcome] = []
     plies: list[Ply] = []
+    takeovers: list[Takeover] = []
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if not line.strip():
             continue
@@ -142,15 +199,20 @@ def parse(text: str) -> Record:
             if int(match[1]) != len(plies) + 1:
                 raise BadRecord(_fault(number, "error.record_number", expected=len(plies) + 1))
             plies.append(Ply(int(match[2]), match[3], _outcomes(match[4], number)))
+        elif match := _TAKEOVER.match(line):
+            if int(match[1]) != len(plies):
+                raise BadRecord(_fault(number, "error.record_takeover", expected=len(plies)))
+            takeovers.append(Takeover(len(plies), int(match[2]), match[3], match[4]))
         elif match := _NAMED.match(line):
             _named(match, number, names, settings, saved)
         else:
             raise BadRecord(_fault(number, "error.record_line", content=line[:60]))
     record = Record(_header(fields, settings, names))
-    record.setup, record.plies = setup, plies
+    record.setup, record.plies, record.takeovers = setup, plies, takeovers
     record.standing, record.orders, record.held = saved
     record.places, record.points = _ints(fields, "places"), _ints(fields, "points")
-    record.digest = fields.get("digest", "")
+    record.digest, record.told_chain = fields.get("digest", ""), fields.get("chain", "")
+    record.chained = bool(record.told_chain)
     record.lists = _lists(fields.get("lists", ""))
     record.seed = _seed(fields.get("seed", ""))
     return record
@@ -208,8 +270,9 @@ def _header(fields: dict[str, str], settings: dict[str, str], names: dict[int, s
             raise BadRecord(_fault(1, "error.record_field", field=name))
     if fields["worldstage-record"] != FORMAT:
         raise BadRecord(_fault(1, "error.record_format", found=fields["worldstage-record"], known=FORMAT))
-    if not is_number(fields["seats"]) or not is_number(fields["rules"]) or " " not in fields["edition"]:
-        raise BadRecord(_fault(1, "error.record_field", field="seats, rules, edition"))
+    numbers = (fields["seats"], fields["rules"], fields.get("created-with", "0"))
+    if not all(is_number(number) for number in numbers) or " " not in fields["edition"]:
+        raise BadRecord(_fault(1, "error.record_field", field="seats, rules, created-with, edition"))
     edition, digest = fields["edition"].rsplit(" ", 1)
     seats = int(fields["seats"])
     return Header(
@@ -222,6 +285,7 @@ def _header(fields: dict[str, str], settings: dict[str, str], names: dict[int, s
         names=[names.get(seat, "") for seat in range(min(seats, 64))],
         commitment=fields["commitment"],
         salt=fields.get("salt", ""),
+        created_with=int(numbers[2]),
     )
 
 

@@ -14,15 +14,20 @@ FRAME = FIRST_LOCAL + MOST_LOCALS
 
 
 def state_to_json(s: S, nodes: list[Node[S]]) -> dict[str, Any]:
-    data: dict[str, Any] = {name: copied(getattr(s, name)) for name in [*KERNEL_FIELDS, *s.fields()]}
-    data["frames"] = [_frame_to_json(frame, nodes[frame[0]]) for frame in s.frames]
+    data: dict[str, Any] = {name: _to_json(getattr(s, name)) for name in [*KERNEL_FIELDS, *s.fields()]}
+    data["frames"] = frames_to_json(s.frames, nodes)
     return data
+
+
+def frames_to_json(frames: list[list[int]], nodes: list[Node[S]]) -> list[dict[str, Any]]:
+    return [_frame_to_json(frame, nodes[frame[0]]) for frame in frames]
 
 
 def fill_from_json(s: S, data: dict[str, Any], nodes: list[Node[S]]) -> S:
     """Fill a blank state."""
     for name in [*KERNEL_FIELDS, *s.fields()]:
-        setattr(s, name, copied(data[name]))
+        value = copied(data[name])
+        setattr(s, name, tuple(value) if isinstance(getattr(s, name), tuple) else value)
     by_name = {node.name: node for node in nodes}
     s.frames = [_frame_from_json(frame, by_name[frame["node"]]) for frame in data["frames"]]
     return s
@@ -31,6 +36,10 @@ def fill_from_json(s: S, data: dict[str, Any], nodes: list[Node[S]]) -> S:
 def fingerprint(data: dict[str, Any]) -> str:
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:32]
+
+
+def _to_json(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else copied(value)
 
 
 def _frame_to_json(frame: list[int], node: Node[S]) -> dict[str, Any]:

@@ -29,11 +29,12 @@ class Setting(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """Which data a game is played with: a name, the digest of its files, and where its values come from."""
+    """Which data a game is played with: a name, the digest of its files, where its values come from, and the files."""
 
     name: str
     digest: str
     provenance: dict[str, str]
+    files: dict[str, str] = {}  # noqa: RUF012 (nobody writes to the default of a named tuple)
 
 
 class Spec(NamedTuple):

@@ -29,12 +29,15 @@ class Simultaneous(Sealed[S]):
 
     def choose(self, s: S, seat: int, action: int, chance: Chance) -> None:
         """Change the draft; when the last seat is done, `close` goes on."""
-        verb = self._verb_of[action]
-        rule = self._rules[verb]
-        rule.apply(s, seat, action - self._firsts[verb], chance)
-        if isinstance(rule, Done) and self.seal(s, seat, action):
+        offer = self._offers[self._verb_of[action]]
+        offer.rule.apply(s, seat, action - offer.first, chance)
+        if isinstance(offer.rule, Done) and self.seal(s, seat, action):
             s.sealed = [UNSEALED] * s.seats
             self.close(s, chance)
+
+    def ends(self, action: int) -> bool:
+        """Whether a seat is done with this action."""
+        return isinstance(self._offers[self._verb_of[action]].rule, Done)
 
     def close(self, s: S, chance: Chance) -> None:
         """All seats are done: apply their drafts and clear them, then end or change the frame."""

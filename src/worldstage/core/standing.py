@@ -33,7 +33,8 @@ class Standing(NamedTuple):
     `until` lists log lines that end it as soon as one of them concerns the seat (it is attacked, say). With `when` it
     fires only where `Game.stands` says so, by facts that everybody knows: else the pause would tell what the seat
     holds. A `default` answer is given for every seat when a table is opened. `domain` is what a `GIVEN` argument ranges
-    over; the answer is then written with it, such as `bid=coin-3`.
+    over; the answer is then written with it, such as `bid=coin-3`. With `setting` the answer is for tables that have
+    another than the first value of that setting.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Standing(NamedTuple):
     when: str = ""
     default: bool = False
     domain: Domain | None = None
+    setting: str = ""
 
     def given(self, notation: str) -> int | None:
         """The argument that a notation of this answer names, or FIRST; None if it makes no sense."""

@@ -50,12 +50,32 @@ class State:
 
 
 KERNEL_FIELDS: Final = ("seats", "ply", "sealed", "reveals")
-NO_INTS: Final[list[int]] = []  # what a list is before a blank or cloned state has filled it; nobody adds to it
-NO_LISTS: Final[list[list[int]]] = []
+
+
+def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The values with another one at that index, which is not negative."""
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The values without the first that is equal to `value`."""
+    changed = list(values)
+    changed.remove(value)
+    return tuple(changed)
 
 
 def copied(value: Any) -> Any:
-    """A deep copy of what a field may hold."""
+    """A deep copy of what a field may hold; a tuple needs none."""
     if isinstance(value, list):
         return [copied(item) if isinstance(item, list) else item for item in value]
     return value
+
+
+def position(s: State) -> int:
+    """How much has happened that everybody could see: open choices, and seats that are done with hidden ones.
+
+    The number of choices in the record, but for simultaneous nodes: there a seat counts once, however much it chooses.
+    """
+    return s.ply + len(s.sealed) - s.sealed.count(UNSEALED)

@@ -34,11 +34,10 @@ def actions_of(index: ActionIndex, seat: int, option: Option | Sequence[Option])
     return actions
 
 
-def action_of(index: ActionIndex, option: Option) -> int:
-    """An option, in any of its forms, as an action of the index."""
-    if isinstance(option, str):
-        return index.parse(option)
-    given: Any = option
+def action_of(index: ActionIndex, given: Any) -> int:
+    """An option, in any of its forms, as an action of the index. Anything else is refused, no type error."""
+    if isinstance(given, str):
+        return index.parse(given)
     if type(given) is tuple and len(given) == 2 and type(given[0]) is str and type(given[1]) is int:
         return index.encode(given[0], given[1])
     if type(given) is int and 0 <= given < index.size:

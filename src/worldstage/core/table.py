@@ -19,11 +19,11 @@ from worldstage.core.flow import Node, S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.hidden import Hidden, check_hidden
 from worldstage.core.log import EVERYBODY, Entry, Log, readable
-from worldstage.core.opening import header, seed_bytes
+from worldstage.core.opening import Start, header, seed_bytes
 from worldstage.core.record import Ply, Record
 from worldstage.core.savepoints import Savepoint, Snapshot
 from worldstage.core.simultaneous import Simultaneous
-from worldstage.core.state import UNSEALED, State
+from worldstage.core.state import UNSEALED, position
 from worldstage.core.submissions import Option, action_of, actions_of, illegal, obstacle
 from worldstage.core.text import Text
 
@@ -42,19 +42,26 @@ class Table(Generic[S]):
         names: list[str] | None = None,
         salt: str = "",
         source: Chance | None = None,
+        created_with: int = 0,
+        start: Start[S] | None = None,
     ) -> None:
-        settings = game.check_settings(seats, given)
+        """With a `start` the table goes on from there: `core/storing.py` fills in what it had."""
+        settings = game.check_settings(seats, given) if start is None else {}
         self.game = game
         self.seed = seed_bytes(seed)
-        self.record = Record(header(game, settings, seats, self.seed, [""] * seats if names is None else names, salt))
+        self.record = Record(
+            start.header if start else header(game, settings, seats, self.seed, names, salt, created_with)
+        )
         self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
         self._before: S | None = None  # the state at the last savepoint, once something has changed it
         self._undone = 0  # how often something that was not hidden was taken back
         self._hidden: Hidden[S] | None = None  # hidden choices under way
-        self.state = game.begin(seats, settings, self.chance)
+        self.state = start.state if start else game.begin(seats, settings, self.chance)
         self.state.log = self._log
+        if start:
+            return
         game.advance(self.state, self.chance)
         self.record.setup = self.chance.take()
         if not self.state.frames:
@@ -379,14 +386,6 @@ class Table(Generic[S]):
         self.state.log = self._log
         del self.record.plies[snapshot.plies :]
         del self._log.entries[snapshot.entries :]
-
-
-def position(s: State) -> int:
-    """How much has happened that everybody could see: open choices, and seats that are done with hidden ones.
-
-    The number of choices in the record, but for simultaneous nodes: there a seat counts once, however much it chooses.
-    """
-    return s.ply + len(s.sealed) - s.sealed.count(UNSEALED)
 
 
 def _shown(seat: Any) -> tuple[str, Any]:

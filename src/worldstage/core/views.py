@@ -25,6 +25,8 @@ class Views(Generic[S]):
         # The types of what `view` and `board` give: a title sets its own, so that schemas can be made of them.
         self.view_type: type = KernelView
         self.board_type: type = KernelBoard
+        # What kind of things an entry of the view lists, where its name does not say so (`cards` lists `card`).
+        self.kinds: dict[str, str] = {}
         # The public view, in parts that change independently of each other; a title without them overrides `public`.
         self.parts: tuple[Part[S], ...] = ()
 

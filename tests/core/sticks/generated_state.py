@@ -19,11 +19,11 @@ class SticksState(State):
         "last",
         "sticks",
     )
+    sticks: int
+    last: int
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.sticks: int = 0
-        self.last: int = 0
 
     def fields(self) -> list[str]:
         return FIELDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from worldstage.core.state import NO_INTS, State
+from worldstage.core.state import State
 
 FIELDS: Final = [
     "recalls",
@@ -39,21 +39,21 @@ class ToyState(State):
         "rumours",
         "spent",
     )
+    recalls: int
+    round: int
+    leader: int
+    boast: int
+    prize: int
+    bag: list[int]  # the prizes to come
+    hand: list[int]
+    spent: list[int]
+    rumours: list[int]  # how many spent coins are back in hand: everybody can count them
+    bids: list[int]  # the coins of the bidding that is being revealed
+    points: list[int]
+    places: list[int]
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.recalls: int = 0
-        self.round: int = 0
-        self.leader: int = 0
-        self.boast: int = 0
-        self.prize: int = 0
-        self.bag: list[int] = NO_INTS  # the prizes to come
-        self.hand: list[int] = NO_INTS
-        self.spent: list[int] = NO_INTS
-        self.rumours: list[int] = NO_INTS  # how many spent coins are back in hand: everybody can count them
-        self.bids: list[int] = NO_INTS  # the coins of the bidding that is being revealed
-        self.points: list[int] = NO_INTS
-        self.places: list[int] = NO_INTS
 
     def fields(self) -> list[str]:
         return FIELDS
