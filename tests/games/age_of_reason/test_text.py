@@ -77,7 +77,10 @@ def catalogue(language: str) -> Catalogue:
 
 
 def label_keys() -> set[str]:
-    keys = {"game.title", "game.summary", "game.intro", *(f"word.{word}" for word in WORDS)}
+    keys = {
+        *(f"game.{key}" for key in ("title", "summary", "intro", "length", "weight")),
+        *(f"word.{word}" for word in WORDS),
+    }
     keys |= {"source.inferred"}
     keys |= {f"edition_name.{GAME.edition.name}", *(f"botlevel.{name}" for name in BOTS)}
     keys |= {f"group.{group}" for group in ("advancement", "support", "trading")}
@@ -394,7 +397,8 @@ def test_languages_differ() -> None:
     same = {key for key in english if english[key] == german.get(key)}
     listed = {"log.phase.began", "log.setup.discs_each", "log.markers.placed_each", "log.scoring.unrest_each"}
     drawn = {"terminal.action", *(key for key in english if key.startswith("terminal.code."))}
-    assert same <= {"word.gold", "word.hand", "word.region", "credits.designers", "credits.publisher", *listed, *drawn}
+    names = {"credits.designers", "credits.publisher", "game.weight"}
+    assert same <= {"word.gold", "word.hand", "word.region", *names, *listed, *drawn}
 
 
 def test_bad_countries_are_explained() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from functools import cache
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.games.common import whole_game
 from tests.games.nations.support import GAME, Scene
 from worldstage.bots import ask, known, make
 from worldstage.core.chance import Fast
-from worldstage.core.text import LANGUAGES, render
+from worldstage.core.text import LANGUAGES, Text, render
 from worldstage.games.nations.bots import BOTS
 from worldstage.games.nations.hints import last_section
 from worldstage.games.nations.maintenance import GROWTH
@@ -87,18 +88,25 @@ def test_bots_play_every_board(nation: str) -> None:
     whole_game(GAME, ["steady", "random"], 4, {"boards": f"{nation},{others[0]}-a", "sets": "all", "promo": "yes"})
 
 
+@cache
+def many_reasons() -> list[Text]:
+    """Those of all moves of some games."""
+    reasons: list[Text] = []
+    for seed, seats in enumerate((1, 2, 3, 4, 5)):
+        settings = drawn_settings(seats, 40 + seed) | {"ages": "4"}
+        _, moves = whole_game(GAME, ["easy", "steady", "random", "steady", "easy"][:seats], seed, settings)
+        reasons += [move.why for move in moves if move.why.domain == GAME.id]
+    return reasons
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_can_be_read(language: str) -> None:
     """Both catalogues say all reasons, and hold few that are hardly ever given."""
     said: set[str] = set()
-    for seed, seats in enumerate((1, 2, 3, 4, 5)):
-        settings = drawn_settings(seats, 40 + seed) | {"ages": "4"}
-        _, moves = whole_game(GAME, ["easy", "steady", "random", "steady", "easy"][:seats], seed, settings)
-        for move in moves:
-            if move.why.domain == GAME.id:
-                line = render(move.why, language)
-                assert line.endswith(".") and not set(line) & set("{}#"), line
-                said.add(move.why.key)
+    for why in many_reasons():
+        line = render(why, language)
+        assert line.endswith(".") and not set(line) & set("{}#"), line
+        said.add(why.key)
     written = {key for key in GAME.catalogues[language].messages if key.startswith("bot.")}
     assert said <= written
     assert len(written - said) <= 7, written - said  # reasons for rare moments

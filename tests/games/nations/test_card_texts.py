@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import pytest
 
 from tests.covers import covers
@@ -181,16 +184,23 @@ def test_options_events_boards_and_the_terminal_all_follow_the_settings() -> Non
     assert "the owner gets" in face.effect("shaka-zulu").plain  # type: ignore[attr-defined]
 
 
+@cache
+def board_cards() -> dict[str, dict[str, Any]]:
+    """The cards of the board by id; each is there once."""
+    cards = GAME.views.board()["cards"]
+    assert len({one["id"] for one in cards}) == len(cards)
+    return {one["id"]: one for one in cards}
+
+
 def on_board(name: str, language: str = "en") -> list[str]:
-    (found,) = [one for one in GAME.views.board()["cards"] if one["id"] == name]
-    return [render(Text.from_json(one), language) for one in found["texts"]]
+    return [render(Text.from_json(one), language) for one in board_cards()[name]["texts"]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_board_has_all_that_the_cards_say(language: str) -> None:
-    for one in GAME.views.board()["cards"]:
-        assert "; ".join(on_board(one["id"], language)) in (card(one["id"], language), "")
-    assert sum(not one["texts"] for one in GAME.views.board()["cards"]) == 0
+    for name, one in board_cards().items():
+        assert "; ".join(on_board(name, language)) in (card(name, language), "")
+        assert one["texts"]
 
 
 def test_the_board_tells_the_numbers_of_a_card_in_words() -> None:

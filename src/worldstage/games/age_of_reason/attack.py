@@ -68,12 +68,14 @@ def markers_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
     if s.supply[country] == 0:
         return found
     reached = reach(s, country)
+    markers = s.markers
+    kinds = len(s.tables.marker_strength)
     for region in range(REGIONS):
         if reached >> region & 1:
             base = region * MARKER_ROOM
-            for kind in range(1, len(s.tables.marker_strength)):
-                if s.markers[base + kind]:
-                    found.append(first + base + kind)
+            for i in range(base + 1, base + kinds):
+                if markers[i]:
+                    found.append(first + i)
     return found
 
 

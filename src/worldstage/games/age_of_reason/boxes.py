@@ -40,11 +40,15 @@ def open_boxes(s: AgeState, seat: int, first: int = 0) -> list[int]:
     most = means(s, seat)
     few = s.seats < 5
     last = NONE
-    for i in range(len(t.box_kind)):
-        kind = t.box_kind[i]
-        if s.box[i] == NONE and kind != last and t.box_cost[kind] <= most and not (few and t.box_five_plus[i]):
-            found.append(first + i)
-            last = kind
+    kinds = t.box_kind
+    costs = t.box_cost
+    taken = s.box
+    for i in range(len(kinds)):
+        if taken[i] == NONE:
+            kind = kinds[i]
+            if kind != last and costs[kind] <= most and not (few and t.box_five_plus[i]):
+                found.append(first + i)
+                last = kind
     return found
 
 

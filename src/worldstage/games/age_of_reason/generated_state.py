@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from worldstage.core.state import NO_INTS, NO_LISTS, State
+from worldstage.core.state import State
 from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.names import (
     COUNTRIES,
@@ -102,48 +102,49 @@ class AgeState(State):
         "unrest",
         "vp",
     )
+    tables: Tables
+    switches: list[int]  # the settings of the table, never changed
+    turn: int  # §3.0.13
+    round: int  # §3.0.14
+    start: int  # the start player
+    country: list[int]  # by seat
+    seat_of: list[int]  # by country; NONE for a non-player country
+    gold: list[int]  # by seat
+    bank: int  # gold the bank has paid out and not got back
+    unrest: list[int]  # by seat
+    vp: list[int]  # by seat
+    hand: list[int]  # by seat: a bit for each card of the country's deck
+    rumours: list[list[int]]  # by seat: the hands others think possible
+    discs: list[int]  # by country * REGIONS + region
+    presence: list[int]  # by country: the regions with a disc, as bits
+    supply: list[int]  # by country: at first all discs (§2.2.2)
+    markers: list[int]  # by region * MARKER_ROOM + kind of marker
+    bag: list[int]  # at first all markers (§3.0.6)
+    box: list[int]  # by box: the country whose disc is in it
+    space: list[int]  # the alliance display, spaces 1 to 8
+    side: list[int]  # by country
+    order: list[int]  # the seats in the order of play
+    opener: int
+    bidder: int  # who made the last bid
+    bid: int
+    passes: int
+    proposal_a: int
+    proposal_b: int
+    attacker: int  # the combat under way: seats, region, and the country or marker attacked
+    defender: int
+    region: int
+    target: int
+    marker: int
+    attacker_card: int
+    defender_card: int
+    laid: list[int]  # by seat: what an ally has laid
+    hired: list[int]  # by country: the seat that pays it as an ally
+    dice: list[int]
+    places: list[int]
 
     def __init__(self, seats: int, tables: Tables) -> None:
         super().__init__(seats)
-        self.tables: Tables = tables
-        self.switches: list[int] = NO_INTS  # the settings of the table, never changed
-        self.turn: int = 0  # §3.0.13
-        self.round: int = 0  # §3.0.14
-        self.start: int = 0  # the start player
-        self.country: list[int] = NO_INTS  # by seat
-        self.seat_of: list[int] = NO_INTS  # by country; NONE for a non-player country
-        self.gold: list[int] = NO_INTS  # by seat
-        self.bank: int = 0  # gold the bank has paid out and not got back
-        self.unrest: list[int] = NO_INTS  # by seat
-        self.vp: list[int] = NO_INTS  # by seat
-        self.hand: list[int] = NO_INTS  # by seat: a bit for each card of the country's deck
-        self.rumours: list[list[int]] = NO_LISTS  # by seat: the hands others think possible
-        self.discs: list[int] = NO_INTS  # by country * REGIONS + region
-        self.presence: list[int] = NO_INTS  # by country: the regions with a disc, as bits
-        self.supply: list[int] = NO_INTS  # by country: at first all discs (§2.2.2)
-        self.markers: list[int] = NO_INTS  # by region * MARKER_ROOM + kind of marker
-        self.bag: list[int] = NO_INTS  # at first all markers (§3.0.6)
-        self.box: list[int] = NO_INTS  # by box: the country whose disc is in it
-        self.space: list[int] = NO_INTS  # the alliance display, spaces 1 to 8
-        self.side: list[int] = NO_INTS  # by country
-        self.order: list[int] = NO_INTS  # the seats in the order of play
-        self.opener: int = 0
-        self.bidder: int = 0  # who made the last bid
-        self.bid: int = 0
-        self.passes: int = 0
-        self.proposal_a: int = 0
-        self.proposal_b: int = 0
-        self.attacker: int = 0  # the combat under way: seats, region, and the country or marker attacked
-        self.defender: int = 0
-        self.region: int = 0
-        self.target: int = 0
-        self.marker: int = 0
-        self.attacker_card: int = 0
-        self.defender_card: int = 0
-        self.laid: list[int] = NO_INTS  # by seat: what an ally has laid
-        self.hired: list[int] = NO_INTS  # by country: the seat that pays it as an ally
-        self.dice: list[int] = NO_INTS
-        self.places: list[int] = NO_INTS
+        self.tables = tables
 
     def fields(self) -> list[str]:
         return FIELDS

@@ -37,7 +37,9 @@ def rank_points(values: list[int], here: list[int]) -> list[int]:
     (§4.5.2), ties share the higher value (§4.5.3) without using up the next one (§4.5.4). Non-player countries hold
     ranks like others (§4.5.6). No disc, no points.
     """
-    ranks = sorted(set(here), reverse=True)
+    ranks = list(set(here))
+    ranks.sort()
+    ranks.reverse()
     points: list[int] = []
     for discs in here:
         rank = ranks.index(discs)

@@ -29,13 +29,16 @@ class ActionPhase(Node[NationsState]):
         if len(s.passed) == s.seats or fallen(s):  # §solo.17: a game that is lost ends at once
             end(s)
             return
-        if frame[self.TURNS] == 0 and solo(s) and s.shadow[SHADOW_FIRST]:
+        turns = frame[self.TURNS]
+        if turns == 0 and solo(s) and s.shadow[SHADOW_FIRST]:
             roll(s, chance, log.SHADOW_ROLLED_FIRST)  # §solo.8
-        seat = s.order[frame[self.TURNS] % s.seats]
-        frame[self.TURNS] += 1
-        if seat not in s.passed:  # §II.0.2: no way back this round
-            s.turns[seat] += 1
-            self.begin(s, seat)
+        seat = s.order[turns % s.seats]
+        while seat in s.passed:  # §II.0.2: no way back this round
+            turns += 1
+            seat = s.order[turns % s.seats]
+        frame[self.TURNS] = turns + 1
+        s.turns[seat] += 1
+        self.begin(s, seat)
 
     def begin(self, s: NationsState, seat: int) -> None:
         """§card.buddha lets the first turn pass by, §card.sun-tzu doubles it."""

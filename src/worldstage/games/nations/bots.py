@@ -221,3 +221,4 @@ def easy() -> Bot:
 
 
 BOTS: dict[str, Callable[[], Bot]] = {"easy": easy, "steady": steady}
+STRONGEST = "steady"

@@ -442,4 +442,5 @@ def in_sets(tables: Tables, sets: list[int], age: int) -> list[int]:
 
     Start cards and boards belong to no age (§boards.9); what else a board prints stays in the deck (§boards.13).
     """
-    return [card for card in range(len(tables.cards)) if tables.age[card] == age and tables.set[card] in sets]
+    ages = tables.age
+    return [card for card in range(len(tables.cards)) if ages[card] == age and tables.set[card] in sets]

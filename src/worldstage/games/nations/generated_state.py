@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from worldstage.core.state import NO_INTS, NO_LISTS, State
+from worldstage.core.state import State
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.names import ADVISORS, COLONIES, GOODS, NONE, PLACES, SLOTS, SWITCHES, WONDERS
 from worldstage.games.nations.vocabulary import RULES
@@ -137,69 +137,70 @@ class NationsState(State):
         "weaker",
         "wonder",
     )
+    tables: Tables
+    switches: list[int]  # by switch: 1 for the other reading
+    sets: list[int]  # the sets of cards in play
+    level: list[int]  # by seat
+    last_round: int
+    round: int
+    order: list[int]  # the seats in the order of play
+    frozen: int  # whether the order of play stays as it is when it is settled next
+    passed: list[int]  # the seats that have passed this round, in that order
+    turns: list[int]  # turns begun this round
+    goods: list[int]  # by seat and good
+    idle: list[int]  # workers without a card
+    track: list[int]  # by seat and part: workers left on the population track
+    room: list[int]  # by seat and part: places of the track
+    on_top: list[int]  # workers on top of a full track
+    board: list[int]  # by seat: 0 is side A, then the sides B
+    nation: list[int]  # by seat
+    slot: list[int]  # by seat and slot: the building or military card
+    men: list[int]  # by seat and slot: its workers
+    colony: list[int]  # by seat and place
+    advisor: list[int]  # by seat and place
+    wonder: list[int]  # by seat and place
+    site: list[int]  # the wonder under construction
+    built: list[int]  # sections built of it
+    private: list[list[int]]  # the cards that private architects lie on
+    public: int  # architects for everybody
+    display: list[int]  # by place
+    deck: list[int]  # the cards of the age that are left, in no order: each draw is random
+    events: list[int]  # event cards of the age that are left
+    event: int  # the event card of the round
+    drawn: list[int]  # event cards to choose from
+    under: list[int]  # those that went under their deck
+    war: int  # the war card of the round
+    war_strength: int
+    war_buyer: int
+    used: list[list[int]]  # by seat: cards whose action was used this round
+    colonies_bought: list[int]  # this round
+    fights: list[int]  # wars and battles bought this round
+    golden_ages: list[int]  # bought this round
+    short: list[int]  # the goods whose shortage has cost a point this round, as bits
+    debt: list[int]  # books that could not be given up
+    lost: list[int]  # by seat and good: to this round's war
+    defeated: list[int]  # in this round's war
+    disgraced: list[int]  # counts as least stable this round
+    weaker: list[int]  # strength that does not count just now
+    strength: list[int]
+    stability: list[int]
+    held: list[list[int]]  # by seat: board, advisors, colonies and wonders
+    bound: list[int]  # by seat and rule: what the cards held add up to
+    boards: list[int]  # boards to choose from
+    products: list[int]  # the clause that a seat has chosen to produce by
+    incoming: list[int]  # cards drafted into the decks
+    outgoing: list[int]  # cards that those have replaced
+    stirred: int  # whether the shadow opponent reacts to what was just done
+    together: int  # effects under way that happen to several at once: no card leaves in between
+    shadow: list[int]  # the shadow opponent's strength, stability and books, and whether it is first
+    tiles: list[int]  # tiles of the age that are left (§solo.6)
+    tile: int  # the tile of the round
+    scores: list[list[int]]  # by seat: the five parts of the final score
+    places: list[int]  # the final ranking, by seat
 
     def __init__(self, seats: int, tables: Tables) -> None:
         super().__init__(seats)
-        self.tables: Tables = tables
-        self.switches: list[int] = NO_INTS  # by switch: 1 for the other reading
-        self.sets: list[int] = NO_INTS  # the sets of cards in play
-        self.level: list[int] = NO_INTS  # by seat
-        self.last_round: int = 0
-        self.round: int = 0
-        self.order: list[int] = NO_INTS  # the seats in the order of play
-        self.frozen: int = 0  # whether the order of play stays as it is when it is settled next
-        self.passed: list[int] = NO_INTS  # the seats that have passed this round, in that order
-        self.turns: list[int] = NO_INTS  # turns begun this round
-        self.goods: list[int] = NO_INTS  # by seat and good
-        self.idle: list[int] = NO_INTS  # workers without a card
-        self.track: list[int] = NO_INTS  # by seat and part: workers left on the population track
-        self.room: list[int] = NO_INTS  # by seat and part: places of the track
-        self.on_top: list[int] = NO_INTS  # workers on top of a full track
-        self.board: list[int] = NO_INTS  # by seat: 0 is side A, then the sides B
-        self.nation: list[int] = NO_INTS  # by seat
-        self.slot: list[int] = NO_INTS  # by seat and slot: the building or military card
-        self.men: list[int] = NO_INTS  # by seat and slot: its workers
-        self.colony: list[int] = NO_INTS  # by seat and place
-        self.advisor: list[int] = NO_INTS  # by seat and place
-        self.wonder: list[int] = NO_INTS  # by seat and place
-        self.site: list[int] = NO_INTS  # the wonder under construction
-        self.built: list[int] = NO_INTS  # sections built of it
-        self.private: list[list[int]] = NO_LISTS  # the cards that private architects lie on
-        self.public: int = 0  # architects for everybody
-        self.display: list[int] = NO_INTS  # by place
-        self.deck: list[int] = NO_INTS  # the cards of the age that are left, in no order: each draw is random
-        self.events: list[int] = NO_INTS  # event cards of the age that are left
-        self.event: int = 0  # the event card of the round
-        self.drawn: list[int] = NO_INTS  # event cards to choose from
-        self.under: list[int] = NO_INTS  # those that went under their deck
-        self.war: int = 0  # the war card of the round
-        self.war_strength: int = 0
-        self.war_buyer: int = 0
-        self.used: list[list[int]] = NO_LISTS  # by seat: cards whose action was used this round
-        self.colonies_bought: list[int] = NO_INTS  # this round
-        self.fights: list[int] = NO_INTS  # wars and battles bought this round
-        self.golden_ages: list[int] = NO_INTS  # bought this round
-        self.short: list[int] = NO_INTS  # the goods whose shortage has cost a point this round, as bits
-        self.debt: list[int] = NO_INTS  # books that could not be given up
-        self.lost: list[int] = NO_INTS  # by seat and good: to this round's war
-        self.defeated: list[int] = NO_INTS  # in this round's war
-        self.disgraced: list[int] = NO_INTS  # counts as least stable this round
-        self.weaker: list[int] = NO_INTS  # strength that does not count just now
-        self.strength: list[int] = NO_INTS
-        self.stability: list[int] = NO_INTS
-        self.held: list[list[int]] = NO_LISTS  # by seat: board, advisors, colonies and wonders
-        self.bound: list[int] = NO_INTS  # by seat and rule: what the cards held add up to
-        self.boards: list[int] = NO_INTS  # boards to choose from
-        self.products: list[int] = NO_INTS  # the clause that a seat has chosen to produce by
-        self.incoming: list[int] = NO_INTS  # cards drafted into the decks
-        self.outgoing: list[int] = NO_INTS  # cards that those have replaced
-        self.stirred: int = 0  # whether the shadow opponent reacts to what was just done
-        self.together: int = 0  # effects under way that happen to several at once: no card leaves in between
-        self.shadow: list[int] = NO_INTS  # the shadow opponent's strength, stability and books, and whether it is first
-        self.tiles: list[int] = NO_INTS  # tiles of the age that are left (§solo.6)
-        self.tile: int = 0  # the tile of the round
-        self.scores: list[list[int]] = NO_LISTS  # by seat: the five parts of the final score
-        self.places: list[int] = NO_INTS  # the final ranking, by seat
+        self.tables = tables
 
     def fields(self) -> list[str]:
         return FIELDS

@@ -66,6 +66,8 @@ class Position:
         self.power = s.strength[seat]
         self.calm = s.stability[seat]
         self.cards = s.slot[seat * SLOTS : (seat + 1) * SLOTS]
+        self.late: list[float] = []  # by slot: what a worker is worth from the next round on, once it was asked for
+        self.rows = [t.row[card] if card != NONE else [] for card in self.cards]
         self.men = s.men[seat * SLOTS : (seat + 1) * SLOTS]
         self.idle = s.idle[seat]
         self.no_upkeep = rule(s, seat, v.NO_MILITARY_UPKEEP) != 0
@@ -292,13 +294,14 @@ class Planner:
         o = self.o
         if not o.left:
             return 0.0
-        t = self.s.tables
         stone = max(0, p.goods[STONE] + (p.make[STONE] if o.production else 0))
         men = p.men[:]
         idle = p.idle
         costs = p.costs
-        late = [self._late(card) if card != NONE else 0.0 for card in p.cards]
-        rows = [t.row[card] if card != NONE else [] for card in p.cards]
+        if not p.late:
+            p.late = [self._late(card) if card != NONE else 0.0 for card in p.cards]
+        late = p.late
+        rows = p.rows
         total = 0.0
         for _ in range(4):
             source = NOWHERE

@@ -60,9 +60,12 @@ class Production(Node[NationsState]):
 
     def produce(self, s: NationsState, frame: list[int], seat: int) -> None:
         """One good after the other; who runs into debt settles it before the next (§III.1.9)."""
-        while frame[self.SETTLED] < REVOLT_STEP and not s.debt[seat] and not fallen(s):
-            settle(s, seat, settling_order(s)[frame[self.SETTLED]], s.products[seat])
-            frame[self.SETTLED] += 1
+        settled = frame[self.SETTLED]
+        order = settling_order(s)
+        while settled < REVOLT_STEP and not s.debt[seat] and not fallen(s):
+            settle(s, seat, order[settled], s.products[seat])
+            settled += 1
+        frame[self.SETTLED] = settled
         settle_debts(s)
 
 
@@ -78,13 +81,17 @@ def settle(s: NationsState, seat: int, kind: int, chosen: int) -> None:
     to the last debt before the next, so that books made now cannot pay for stone, gold or food.
     """
     net = income(s, seat, kind, chosen)
-    gain(s, seat, kind, net, log.GOODS_GAINED_PRODUCTION)
-    lose(s, seat, kind, -net, log.GOODS_LOST_PRODUCTION)
+    if net > 0:
+        gain(s, seat, kind, net, log.GOODS_GAINED_PRODUCTION)
+    elif net < 0:
+        lose(s, seat, kind, -net, log.GOODS_LOST_PRODUCTION)
 
 
 def income(s: NationsState, seat: int, kind: int, chosen: int) -> int:
     """The production of a good less its consumption; `chosen` is an alternative that the seat has taken."""
-    net = sum(amount for _, amount in items(s, seat, kind))
+    net = 0
+    for _, amount in items(s, seat, kind):
+        net += amount
     if chosen != NONE:
         net += s.tables.clauses[chosen].goods[kind]
     return net
@@ -95,14 +102,17 @@ def items(s: NationsState, seat: int, kind: int) -> list[tuple[int, int]]:
     t = s.tables
     found: list[tuple[int, int]] = []
     no_upkeep = rule(s, seat, v.NO_MILITARY_UPKEEP)  # §card.anna-komnene
+    men = s.men
     for i in range(seat * SLOTS, (seat + 1) * SLOTS):
-        if s.men[i]:
-            amount = s.men[i] * t.makes[s.slot[i]][kind]  # §II.A.building.4, §II.A.military.4: for each worker
+        if men[i]:
+            amount = men[i] * t.makes[s.slot[i]][kind]  # §II.A.building.4, §II.A.military.4: for each worker
             if amount and not (amount < 0 and no_upkeep and t.type[s.slot[i]] == MILITARY):
                 found.append((s.slot[i], amount))
+    gives = t.gives
+    effects = t.effects
     for card in s.held[seat]:
-        amount = t.gives[card][kind]
-        if t.effects[card]:
+        amount = gives[card][kind]
+        if effects[card]:
             amount += promised(s, seat, card, kind)
         if amount:
             found.append((card, amount))

@@ -40,7 +40,6 @@ from worldstage.games.nations.state import (
     advisor_places,
     gain,
     gain_by,
-    good,
     military_worker,
     pay,
     rule,
@@ -98,16 +97,19 @@ def usable(s: NationsState, seat: int, card: int) -> bool:
 
 def purchases(s: NationsState, seat: int, first: int = 0) -> list[int]:
     """The cards a seat can buy now, each plus `first`."""
-    gold = good(s, seat, GOLD)
+    gold = s.goods[seat * GOODS + GOLD]
     found: list[int] = []
     types = s.tables.type
-    for place in range(COLUMNS * max(0, ROWS - gold), PLACES):  # what lies higher costs more than the gold at hand
-        card = s.display[place]
-        if card == NONE:
-            continue
-        kind = types[card]
-        if kind not in CONDITIONAL or (usable(s, seat, card) and price(s, seat, place) <= gold):
-            found.append(first + card)
+    display = s.display
+    highest = COLUMNS * (ROWS - gold) if gold < ROWS else 0  # what lies higher costs more than the gold at hand
+    for place in range(highest, PLACES):
+        card = display[place]
+        if card != NONE:
+            kind = types[card]
+            if kind not in CONDITIONAL or (
+                usable(s, seat, card) and (kind != BATTLE or price(s, seat, place) <= gold)  # §card.hannibal
+            ):
+                found.append(first + card)
     found.sort()
     return found
 

@@ -49,8 +49,9 @@ def rule(s: NationsState, seat: int, number: int) -> int:
 def rule_of_all(s: NationsState, number: int) -> int:
     """The same over all seats: some cards bind everybody."""
     total = 0
-    for seat in range(s.seats):
-        total += s.bound[seat * v.RULES + number]
+    bound = s.bound
+    for i in range(number, s.seats * v.RULES, v.RULES):
+        total += bound[i]
     return total
 
 
@@ -79,9 +80,10 @@ def workers(s: NationsState, seat: int) -> int:
 
 
 def military_worker(s: NationsState, seat: int) -> bool:
-    t = s.tables
+    types = s.tables.type
+    men = s.men
     for i in range(seat * SLOTS, (seat + 1) * SLOTS):
-        if s.men[i] and s.slot[i] != NONE and t.type[s.slot[i]] == MILITARY:
+        if men[i] and s.slot[i] != NONE and types[s.slot[i]] == MILITARY:
             return True
     return False
 
@@ -98,14 +100,16 @@ def measure(s: NationsState, seat: int, of_all: int) -> None:
     t = s.tables
     strength = 0
     stability = of_all - t.upkeep * (s.room[seat * 2 + 1] - s.track[seat * 2 + 1])
+    deployed = s.men
     for i in range(seat * SLOTS, (seat + 1) * SLOTS):
-        men = s.men[i]
+        men = deployed[i]
         if men:  # §II.A.building.6, §II.A.military.3: nothing without workers
             makes = t.makes[s.slot[i]]
             strength += men * makes[STRENGTH]
             stability += men * makes[STABILITY]
+    all_give = t.gives
     for card in s.held[seat]:
-        gives = t.gives[card]
+        gives = all_give[card]
         strength += gives[STRENGTH]
         stability += gives[STABILITY]
     s.strength[seat] = strength
@@ -248,6 +252,8 @@ def _run_short(s: NationsState, seat: int, kind: int, missing: int, spared: bool
 def receive(s: NationsState, seat: int, goods: list[int], times: int, cause: Cause, source: int) -> None:
     """Gains and losses of a clause: first what comes, then what goes (§event.tonghak-movement)."""
     for kind in range(GOODS):
-        gain_by(s, seat, kind, goods[kind] * times, cause, source)
+        if goods[kind] > 0:
+            gain_by(s, seat, kind, goods[kind] * times, cause, source)
     for kind in range(GOODS):
-        lose_to(s, seat, kind, -goods[kind] * times, cause, source)
+        if goods[kind] < 0:
+            lose_to(s, seat, kind, -goods[kind] * times, cause, source)

@@ -58,11 +58,12 @@ def let_go(s: NationsState) -> None:
 
 
 def _leaving(s: NationsState) -> list[int]:
-    t = s.tables
+    leaves = s.tables.leaves
+    advisors = s.advisor
     found: list[int] = []
     for i in range(s.seats * ADVISORS):
-        card = s.advisor[i]
-        if card != NONE and t.leaves[card] != v.STAYS and _must_leave(s, i // ADVISORS, t.leaves[card]):
+        card = advisors[i]
+        if card != NONE and leaves[card] != v.STAYS and _must_leave(s, i // ADVISORS, leaves[card]):
             found.append(i)
     return found
 
@@ -77,10 +78,11 @@ def _must_leave(s: NationsState, seat: int, when: int) -> bool:
 
 def fire(s: NationsState, seat: int, when: int) -> None:
     """Let the cards of a seat bring what they promise for an occasion."""
-    t = s.tables
+    clauses = s.tables.clauses
+    effects = s.tables.effects
     for card in s.held[seat]:
-        for number in t.effects[card]:
-            if t.clauses[number].when == when:
+        for number in effects[card]:
+            if clauses[number].when == when:
                 bring(s, seat, card, number)
 
 

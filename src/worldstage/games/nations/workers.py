@@ -50,10 +50,13 @@ def deployable(s: NationsState, seat: int, free: bool, first: int = 0) -> list[i
     stone = good(s, seat, STONE)
     discount = rule(s, seat, v.MILITARY_DISCOUNT)
     found: list[int] = []
+    slots = s.slot
+    costs = s.tables.deploy
+    at = seat * SLOTS
     for slot in range(SLOTS):
-        card = s.slot[seat * SLOTS + slot]
+        card = slots[at + slot]
         if card != NONE:
-            cost = deploy_cost(s, seat, slot) if discount else s.tables.deploy[card]
+            cost = deploy_cost(s, seat, slot) if discount else costs[card]
             if free or cost <= stone:
                 found.append(first + slot)
     return found
@@ -63,7 +66,11 @@ def manned(s: NationsState, seat: int, first: int = 0) -> list[int]:
     """The slots with workers, each plus `first`."""
     men = s.men
     at = seat * SLOTS
-    return [first + slot for slot in range(SLOTS) if men[at + slot]]
+    found: list[int] = []
+    for slot in range(SLOTS):
+        if men[at + slot]:
+            found.append(first + slot)
+    return found
 
 
 def is_military(s: NationsState, seat: int, slot: int) -> bool:
