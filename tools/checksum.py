@@ -1,4 +1,4 @@
-"""Play random games over all seat counts and print a checksum of their ends: equal builds, equal checksums."""
+"""Play games over all seat counts, at random and a few between bots: equal builds end with equal checksums."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import hashlib
 
 import worldstage
+from worldstage.arena.match import Match, play
 from worldstage.core import flow
 from worldstage.core.chance import Fast
 
@@ -24,6 +25,12 @@ def main() -> None:
             state = game.new(seat_counts[seed % len(seat_counts)], chance=chance)
             decisions += game.playout(state, chance)
             total.update(game.digest(state).encode())
+        for seats in seat_counts:
+            played = play(Match(game_id, seats, ("steady",)), 0)
+            if played.error:
+                raise SystemExit(f"error: bots at {game_id} with {seats} seats: {played.error}")
+            decisions += played.decisions
+            total.update(repr(played.points).encode())
     build = "interpreted" if str(flow.__file__).endswith(".py") else "compiled"
     print(f"{build}: {games} games, {decisions} decisions, checksum {total.hexdigest()[:32]}")
 

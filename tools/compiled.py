@@ -22,11 +22,15 @@ BUILD = ROOT / "build" / "compiled"
 # run time, and drawings in the terminal, which import rich.
 INTERPRETED = ("__init__.py", "compiling.py", "seen.py", "view_types.py", "terminal.py")
 
+# Nobody replaces a function of a compiled module by one of another library. Knowing that, the C compiler may inline
+# calls between functions of the build.
+FLAGS = "" if os.name == "nt" else "-fno-semantic-interposition"
+
 
 def sources() -> list[str]:
     """The modules to compile: the kernel and every game."""
     package = ROOT / "src" / "worldstage"
-    found = [*sorted((package / "core").glob("*.py")), *sorted((package / "games").glob("*/*.py"))]
+    found = [*sorted((package / "core").glob("*.py")), *sorted((package / "games").rglob("*/*.py"))]
     return [str(path.relative_to(ROOT / "src")) for path in found if path.name not in INTERPRETED]
 
 
@@ -37,11 +41,14 @@ def build() -> None:
     shutil.copytree(ROOT / "src" / "worldstage", BUILD / "worldstage", ignore=ignore)
     shutil.copy(ROOT / "pyproject.toml", BUILD)
     command = [sys.executable, "-m", "mypyc", *sources()]
+    environment = {**os.environ, "CFLAGS": f"{FLAGS} {os.environ.get('CFLAGS', '')}".strip()}
     print(f"== Compiling {len(sources())} modules with mypyc", flush=True)
     log = ROOT / "build" / "compiled.log"
     with log.open("w") as out:
         # setuptools announces every compiler call; what matters of it is kept in the log
-        code = subprocess.run(command, cwd=BUILD, stdout=out, stderr=subprocess.STDOUT, check=False).returncode
+        code = subprocess.run(
+            command, cwd=BUILD, env=environment, stdout=out, stderr=subprocess.STDOUT, check=False
+        ).returncode
     if code:
         print("\n".join(log.read_text().splitlines()[-30:]))
         raise SystemExit(f"error: mypyc failed; the whole output is in {log.relative_to(ROOT)}")

@@ -1,4 +1,4 @@
-"""The page on balance: all of its numbers are measured, nothing is played twice, and its picture can be drawn."""
+"""The pages on balance: their numbers are measured, nothing is played twice, and their pictures can be drawn."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools import balance
-from tools.balance_page import FEWEST, Results, page, picture, ranks, worths
-from tools.balance_plot import Panel, Row, draw, ticks
+from tools.balance import runs
+from tools.balance.nations import STUDY, batches
+from tools.balance.nations_page import FEWEST, page, picture, ranks, worths
+from tools.balance.plot import Panel, Row, draw, ticks
+from tools.balance.runs import Batch, Results
 
 import worldstage
 from worldstage.arena import settings_of
 
 GAME = worldstage.game("nations")
-BATCHES = balance.batches(GAME, 8, 3, "random", {"ages": "1"})
+BATCHES = batches(GAME, 8, 3, "random", {"ages": "1"})
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +28,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def results(cache: Path) -> Results:
-    return balance.measure(BATCHES, "code", cache, 1, again=False)
+    return runs.measure(STUDY, BATCHES, "code", cache, 1, again=False)
 
 
 def cells(text: str, first: str) -> list[str]:
@@ -41,22 +43,22 @@ def cells(text: str, first: str) -> list[str]:
 def test_all_numbers_of_seats_are_played_with_all_boards_and_with_all_levels() -> None:
     assert [batch.name for batch in BATCHES] == [f"{what}-{n}" for what in ("boards", "levels") for n in range(1, 6)]
     assert {batch.games for batch in BATCHES} == {8, 2}
-    for batch in balance.batches(GAME, 2000, 2026, "steady"):
+    for batch in batches(GAME, 2000, 2026, "steady"):
         met = {settings_of(batch.match, index)[batch.what] for index in range(batch.games)}
         everything = GAME.reporting.alternatives(batch.what, batch.match.seats)
         assert len(met) == min(len(everything), batch.games)
 
 
-def test_what_was_played_is_not_played_again(results: Results, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def again(batch: balance.Batch, jobs: int) -> dict[str, Any]:
+def test_what_was_played_is_not_played_again(results: Results, cache: Path) -> None:
+    def again(batch: Batch, jobs: int) -> dict[str, Any]:
         raise AssertionError(f"{batch.name} is played again")
 
-    monkeypatch.setattr(balance, "play", again)
-    assert balance.measure(BATCHES, "code", cache, 1, again=False) == results
-    assert balance.read(GAME, cache) == results
+    study = STUDY._replace(play=again)
+    assert runs.measure(study, BATCHES, "code", cache, 1, again=False) == results
+    assert runs.read(study, GAME, cache) == results
     for code, everything in (("other", False), ("code", True)):
         with pytest.raises(AssertionError, match="boards-1 is played again"):
-            balance.measure(BATCHES, code, cache, 1, again=everything)
+            runs.measure(study, BATCHES, code, cache, 1, again=everything)
 
 
 def test_nothing_is_written_from_half_a_run_or_from_two(results: Results, cache: Path, tmp_path: Path) -> None:
@@ -64,22 +66,26 @@ def test_nothing_is_written_from_half_a_run_or_from_two(results: Results, cache:
         (tmp_path / path.name).write_text(path.read_text("utf-8"), "utf-8")
     (tmp_path / "levels-4.json").unlink()
     with pytest.raises(SystemExit, match=r"Not played yet: levels-4\."):
-        balance.read(GAME, tmp_path)
+        runs.read(STUDY, GAME, tmp_path)
     other = (cache / "levels-4.json").read_text("utf-8").replace('"code": "code"', '"code": "older"')
     (tmp_path / "levels-4.json").write_text(other, "utf-8")
     with pytest.raises(SystemExit, match="different runs"):
-        balance.read(GAME, tmp_path)
+        runs.read(STUDY, GAME, tmp_path)
 
 
-def test_a_change_of_rules_data_or_bots_is_noticed_and_one_of_texts_is_not(tmp_path: Path) -> None:
-    for name in ("rules.py", "data/standard/cards.toml", "text/en.toml"):
+DECIDING = ("rules.py", "lines/board.py", "data/standard/cards.toml", "data/standard/map.csv")
+
+
+@pytest.mark.parametrize("changed", DECIDING)
+def test_a_change_of_rules_data_or_bots_is_noticed_and_one_of_texts_is_not(tmp_path: Path, changed: str) -> None:
+    for name in (*DECIDING, "text/en.toml"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name, "utf-8")
-    before = balance.fingerprint(tmp_path)
+    before = runs.fingerprint(tmp_path)
     (tmp_path / "text/en.toml").write_text("said otherwise", "utf-8")
-    assert balance.fingerprint(tmp_path) == before
-    (tmp_path / "data/standard/cards.toml").write_text("a card more", "utf-8")
-    assert balance.fingerprint(tmp_path) != before
+    assert runs.fingerprint(tmp_path) == before
+    (tmp_path / changed).write_text("something else", "utf-8")
+    assert runs.fingerprint(tmp_path) != before
 
 
 # -- what is written --------------------------------------------------------------------------------------------------

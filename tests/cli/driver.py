@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -67,8 +68,13 @@ class Command:
 
 
 def started(*arguments: str, home: Path, stdin: int | None = None, stdout: int, stderr: int) -> subprocess.Popen[bytes]:
-    """The command in a process of its own."""
+    """The command in a process of its own, which can be interrupted even if the tests themselves cannot."""
     environment = {**os.environ, "XDG_DATA_HOME": str(home), "COLUMNS": "80", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
     environment.pop("NO_COLOR", None)
     line = [sys.executable, "-m", "worldstage.cli.main", *arguments]
-    return subprocess.Popen(line, env=environment, stdin=stdin, stdout=stdout, stderr=stderr)
+    # A shell that runs the tests in the background has told them, and all they start, to ignore Ctrl-C.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return subprocess.Popen(line, env=environment, stdin=stdin, stdout=stdout, stderr=stderr)
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -360,7 +360,8 @@ def test_bench_measures(command: Command) -> None:
     command.monkeypatch.setattr(bench, "SLICE", 0.002)
     command.monkeypatch.setattr(bench, "DEFAULT_BOT", "random")
     results = json.loads(command("bench", "--rounds", "1", "--json").out)["results"]
-    assert [row["seats"] for row in results] == [*range(2, 8), *range(1, 6)]  # Age of Reason, Nations
+    seats = [*range(2, 8), *range(1, 6), *range(2, 8)]  # Age of Reason, Nations, 7 Ages
+    assert [row["seats"] for row in results] == seats
     assert all(row["decisions_per_second"] > 0 and row["clone_microseconds"] > 0 for row in results)
     assert "decisions/s" in command("bench", "--rounds", "1").out
     assert command("bench", "--rounds", "0").code == 2

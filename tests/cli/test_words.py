@@ -101,7 +101,7 @@ def test_the_command_knows_no_game() -> None:
 
 
 def test_being_asked_is_called_your_turn_everywhere() -> None:
-    """In the terminal, the browser and the kernel, for both games."""
+    """In the terminal, the browser and the kernel, for all games."""
     root = Path(worldstage.__file__).parent
     files = [*root.rglob("text/*.toml"), *(root / "core" / "messages").glob("*.toml")]
     files += (root.parents[1] / "web" / "src").rglob("*.toml")

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import worldstage
+from tests.contract.declared import declared
 from tests.core.rally import RALLY
 from tests.core.sticks import STICKS_GAME
 from tests.core.toy import TOY
@@ -88,15 +89,35 @@ def accepts(game: AnyGame, seats: int, settings: dict[str, str]) -> bool:
     return True
 
 
-CASES = [Case(i, n, o) for i, game in GAMES.items() for n in seat_counts(game) for o in playable(game, n)]
-# Where a property costs much: the defaults with every number of seats, and all other values with the fewest and most.
+def cases_of(game_id: str) -> list[Case]:
+    """Every number of seats with every set of settings; of a game that takes long, each set with one of them."""
+    game, trial = GAMES[game_id], declared(game_id).trial
+    if not trial:
+        return [Case(game_id, n, settings) for n in seat_counts(game) for settings in playable(game, n)]
+    found = [Case(game_id, n, trial) for n in seat_counts(game)]
+    for i, settings in enumerate(setting_sets(game.spec)):
+        counts = [n for n in seat_counts(game) if accepts(game, n, settings | trial)]
+        case = Case(game_id, counts[i % len(counts)], settings | trial)
+        if not any(case.settings == other.settings for other in found):
+            found.append(case)
+    return found
+
+
+def is_default(case: Case) -> bool:
+    """Whether a case has no settings of its own."""
+    return case.settings == declared(case.game_id).trial
+
+
+CASES = [case for game_id in GAMES for case in cases_of(game_id)]
+# Where a property costs much: the defaults with every number of seats, and all other values with the fewest and most
+# (of a game that takes long, with the number of seats they are tried with).
 FEW = [
     case
     for case in CASES
-    if not case.settings
+    if is_default(case)
     or (
         len(case.settings) >= len(case.game.spec.settings) - 1 > 0
-        and case.seats in (case.game.spec.min_seats, case.game.spec.max_seats)
+        and (declared(case.game_id).trial or case.seats in (case.game.spec.min_seats, case.game.spec.max_seats))
     )
 ]
 IDS = [str(case) for case in CASES]
@@ -121,8 +142,14 @@ class Player:
     def choose(self, game: AnyGame, actions: list[int]) -> int:
         options = game.actions.options(actions)
         verbs = list(options)
-        verb = self.random.choices(verbs, [self.weight(v) for v in verbs])[0]
-        return game.actions.encode(verb, self.random.choice(options[verb]))
+        taste = declared(game.id).taste
+        verb = self.random.choices(verbs, [self.weight(v) * taste.get(v, 1) for v in verbs])[0]
+        found = [game.actions.encode(verb, argument) for argument in options[verb]]
+        liked = declared(game.id).liked.get(verb)
+        if liked is not None and self.random.random() < 0.5:
+            ending = self.random.choice(liked)
+            found = [action for action in found if game.actions.format(action).endswith(ending)] or found
+        return self.random.choice(found)
 
 
 class Step(NamedTuple):
@@ -160,7 +187,11 @@ def drafting(game: AnyGame, s: Any) -> bool:
 
 
 def open_table(case: Case, seed: int) -> AnyTable:
-    return case.game.table(case.seats, seed, dict(case.settings))
+    """A table without standing answers, which would choose in between; `test_fuzz.py` plays with those by default."""
+    table = case.game.table(case.seats, seed, dict(case.settings))
+    for seat in range(case.seats):
+        table.lift(seat)
+    return table
 
 
 def step_table(table: AnyTable, player: Player) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import worldstage
+from tests.contract.declared import declared
 from tests.core.toy import TOY
 from worldstage.core.game import Game
 from worldstage.core.log import EVERYBODY
@@ -103,7 +104,7 @@ def choose(choices: random.Random, actions: list[int], game: AnyGame) -> int:
 def play(playthrough: Playthrough) -> str:
     """The whole text of a golden file."""
     game, seats = playthrough.game, playthrough.seats
-    table = game.table(seats, seats)
+    table = game.table(seats, seats, dict(declared(game.id).golden))
     choices = random.Random(seats)
     lines = [
         f"# {game.id}, {seats} seats, seed {seats}. Written by `make golden`, never by hand.",

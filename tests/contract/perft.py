@@ -12,6 +12,7 @@ import random
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.contract.declared import declared
 from tests.contract.golden import FOLDER, PLAYTHROUGHS, AnyGame, Playthrough, choose
 from worldstage.core.chance import Fast
 
@@ -49,7 +50,7 @@ def counted(playthrough: Playthrough) -> list[str]:
     """The counts from all positions of a game."""
     game, seats = playthrough.game, playthrough.seats
     chance, choices = Fast(seats), random.Random(seats)
-    s = game.new(seats, chance=chance)
+    s = game.new(seats, dict(declared(game.id).golden), chance=chance)
     lines: list[str] = []
     met: set[str] = set()
     ply = 0

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import worldstage
 from tests.contract.cases import Case, Player, accepts
+from tests.contract.declared import declared
 from worldstage.core.automation import AutomatedTable
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -24,8 +25,11 @@ class Report(NamedTuple):
     fault: str
 
 
-def case_of(number: int, cases: list[Case]) -> Case:
-    """The cases in turn; every other round with settings drawn at random, so that all combinations occur."""
+def case_of(number: int, cases: list[Case], short: bool = False) -> Case:
+    """The cases in turn; every other round with settings drawn at random, so that all combinations occur.
+
+    A `short` case of a game that takes long is one of its trial settings.
+    """
     case = cases[number % len(cases)]
     if number // len(cases) % 2 == 0:
         return case
@@ -37,6 +41,8 @@ def case_of(number: int, cases: list[Case]) -> Case:
             )
             for setting in game.spec.settings
         }
+        if short:
+            settings |= declared(game.id).trial
         if accepts(game, case.seats, settings):
             return case._replace(settings=settings)
 

@@ -167,7 +167,10 @@ class Twins:
     def play(self, player: Player, most: int) -> int:
         """Play on as long as both worlds allow the same choice; the number of moments compared."""
         compared = 0
+        draws = len(self.real.record.outcomes())
         while compared < most:
+            if declared(self.game.id).drawn and len(self.real.record.outcomes()) != draws:
+                return compared
             if self.until is not None and max(self.real.state.reveals, self.other.state.reveals) >= self.until:
                 return compared
             self.compare()
@@ -192,7 +195,8 @@ def sampled_twins(table: AnyTable, seat: int, luck: int) -> Twins:
     world.log = other.state.log
     other.state = world
     # Face-down choices differ in both worlds, so they may be compared only until they are revealed.
-    until = table.state.reveals + 1 if secret(table.game, table.state) else None
+    parting = secret(table.game, table.state) or declared(table.game.id).drawn
+    until = table.state.reveals + 1 if parting else None
     return Twins(twin(table), other, [seat], until)
 
 
@@ -278,7 +282,7 @@ def test_a_secret_choice_shows_to_nobody_else(game: AnyGame) -> None:
                 if player.random.random() < 10 / (9 + met[node]):
                     compared[node] += compare_choices(table, seat, options, player)
             step_table(table, player)
-        if min(compared.values()) >= 20:
+        if min(count for name, count in compared.items() if name not in declared(game.id).scarce) >= 20:
             return
     pytest.fail(f"too few moments compared: {compared}")
 

@@ -165,7 +165,10 @@ def test_how_many_choices_a_seat_made_never_shows(case: Case) -> None:
 @cases
 def test_the_same_draft_by_a_longer_way_differs_in_the_record_alone(case: Case) -> None:
     found = 0
-    for table, player in moments(case, case.seed + 4):
+    several = (moment for attempt in range(10) for moment in moments(case, case.seed + 4 + attempt))
+    for table, player in several:
+        if found:
+            break
         for _ in range(20):
             short, detour = twin(table), twin(table)
             seat = player.random.choice(table.actors)

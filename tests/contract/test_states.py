@@ -16,6 +16,7 @@ from tests.contract.cases import (
     IDS,
     AnyGame,
     Case,
+    is_default,
     readers,
     seat_counts,
     sight,
@@ -57,7 +58,7 @@ def test_playing_on_a_clone_leaves_the_original_alone(case: Case) -> None:
 @every_case
 def test_a_state_saved_as_json_is_the_same_state(case: Case) -> None:
     game = case.game
-    thorough = not case.settings
+    thorough = is_default(case)
     for step in steps(game, case.seats, case.settings, case.seed + 2):
         s = step.state
         loaded = game.from_json(json.loads(json.dumps(game.to_json(s))))

@@ -121,8 +121,8 @@ def restart_turns(case: Case, seed: int) -> int:
     while table.actors:
         before = everything(table)
         seat, _ = step_table(table, player)
-        if not table.can_undo(seat):
-            past = []
+        if drafting(table.game, table.state) or not table.can_undo(seat):
+            past = []  # drafts: test_simultaneous.py
         else:
             past = [*past, before] if seat == mine else [before]
         mine = seat
@@ -153,7 +153,10 @@ def walk_back(case: Case, seed: int) -> int:
     while table.actors:
         before = everything(table)
         seat, _ = step_table(table, player)
-        past = [] if not table.can_undo(seat) else [*past, before] if seat == mine else [before]
+        if drafting(table.game, table.state) or not table.can_undo(seat):
+            past = []  # drafts: test_simultaneous.py
+        else:
+            past = [*past, before] if seat == mine else [before]
         mine = seat
         if len(past) > 1 and player.random.random() < 0.1:
             longest = max(longest, len(past))

@@ -156,7 +156,7 @@ def stand(session: Session, decision: Decision, rest: str) -> bool:
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(justify="right", style="bold cyan", no_wrap=True, min_width=4)
         grid.add_column()
-        for number, answer in enumerate(session.game.standing, 1):
+        for number, answer in enumerate(standing_answers(session), 1):
             sign = "✓ " if answer in active else ""
             explained = phrase(session.game, session.language, f"standing.{answer}.explanation", "")
             grid.add_row(f"{sign}{number}", Line.assemble((standing_name(session, answer), "bold"), f": {explained}"))
@@ -168,6 +168,10 @@ def stand(session: Session, decision: Decision, rest: str) -> bool:
     return True
 
 
+def standing_answers(session: Session) -> list[str]:
+    return [one.id for one in session.game.answers_at(session.table.record.header.settings)]
+
+
 def standing_name(session: Session, answer: str) -> str:
     return phrase(session.game, session.language, f"standing.{answer}.name", answer)
 
@@ -177,7 +181,7 @@ def standing_answer(session: Session, word: str) -> str:
 
     An argument follows behind a sign, such as `bid=coin-3`.
     """
-    known = list(session.game.standing)
+    known = standing_answers(session)
     word, sign, label = word.partition("=")
     if sign:
         return f"{standing_answer(session, word.strip())}={label.strip()}"

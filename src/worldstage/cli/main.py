@@ -115,11 +115,12 @@ def serve(
 
 @app.command()
 def tables(
-    action: Annotated[str, typer.Argument(metavar="list|check|end", show_default=False)],
+    action: Annotated[str, typer.Argument(metavar="list|check|repair|end", show_default=False)],
     table: Annotated[Words, typer.Argument(metavar="TABLE", show_default=False)] = None,
     database: Annotated[Words, typer.Option("--database", metavar="URL", show_default=False)] = None,
     database_file: Annotated[Words, typer.Option("--database-file", metavar="PATH", show_default=False)] = None,
     reason: Annotated[str, typer.Option("--reason", metavar="TEXT", show_default=False)] = "",
+    how: Annotated[str, typer.Option("--how", metavar="continue|recorded|end", show_default=False)] = "",
     edition: Annotated[list[str] | None, typer.Option("--edition", metavar="GAME=DIR", show_default=False)] = None,
     json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
@@ -128,7 +129,7 @@ def tables(
     from worldstage.cli.tables import Keeping, keep
 
     stored = addresses.database(database, database_file, os.environ)
-    wanted = Keeping(action, table, stored, _settings(edition), reason, json)
+    wanted = Keeping(action, table, stored, _settings(edition), reason, how, json)
     _leave(keep(wanted, checked(lang, os.environ), consoles.make()))
 
 

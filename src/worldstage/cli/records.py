@@ -14,12 +14,12 @@ from worldstage.cli import saving
 from worldstage.cli.board import Board, find
 from worldstage.cli.words import CliError, fail, fault, say, told
 from worldstage.core.errors import WorldstageError
-from worldstage.core.log import DETAIL, EVERYBODY, HEADING, PLAIN, SILENT, Entry
+from worldstage.core.log import DETAIL, EVERYBODY, HEADING, PLAIN, SILENT, Entry, shape_of
 from worldstage.core.record import Record
 from worldstage.core.registry import game as find_game
 from worldstage.core.replay import replay
 from worldstage.core.table import Table
-from worldstage.core.verify import verify
+from worldstage.core.verify import BY_REPLAY, verify
 
 INDENT = {HEADING: 0, PLAIN: 2, SILENT: 2, DETAIL: 4}
 
@@ -55,7 +55,7 @@ def _everything(table: Table[Any]) -> list[Entry]:
 
 def _tell(entries: list[Entry], table: Table[Any], board: Board, language: str, console: Console) -> None:
     for entry in entries:
-        weight = table.game.shapes[entry.key].weight
+        weight = shape_of(entry, table.game.shapes).weight
         line = Line(told(table.game.explanation.read(entry), language), "bold" if weight == HEADING else "")
         console.print(Padding(line, (1 if weight == HEADING else 0, 0, 0, INDENT[weight])))
 
@@ -82,7 +82,8 @@ def check_record(path: Path, edition: str | None, language: str, console: Consol
     try:
         record = saving.read(path)
         game = find_game(record.header.game, edition)
-        replay(game, record, 0)  # a record of another version is told so before its draws are judged
+        if not record.chained:
+            replay(game, record, 0)  # a record of another version is told so before its draws are judged
         verdict = verify(game, record)
     except CliError:  # no such file
         raise
@@ -106,6 +107,10 @@ def check_record(path: Path, edition: str | None, language: str, console: Consol
     )
     console.print(say(language, "verify.commitment", commitment=header.commitment), soft_wrap=True)
     console.print(say(language, "verify.draws", draws=verdict.draws))
-    console.print(say(language, "verify.plies", plies=verdict.plies))
+    if len(verdict.parts) == 1 and verdict.parts[0].how == BY_REPLAY:
+        console.print(say(language, "verify.plies", plies=verdict.plies))
+    for part in verdict.parts if len(verdict.parts) > 1 or verdict.parts[0].how != BY_REPLAY else []:
+        key = "verify.replayed" if part.how == BY_REPLAY else "verify.chained"
+        console.print(say(language, key, first=part.first, last=part.last, rules=part.rules))
     console.print(Line(say(language, "verify.end" if record.places else "verify.unfinished"), "green"))
     return 0

@@ -27,7 +27,7 @@ from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Decision
-from worldstage.core.log import DETAIL, HEADING, PLAIN, SILENT, Entry
+from worldstage.core.log import DETAIL, HEADING, PLAIN, SILENT, Entry, shape_of
 from worldstage.core.observation import Bot
 
 HUMAN = "human"
@@ -137,7 +137,7 @@ class Session:
             move = ask(bot, self.game, table.state, seat, luck)
         table.submit(seat, decision.id, move.action)
         secret = table.log(seat, self.read_to) != table.log(self.human, self.read_to)
-        if not secret:
+        if not secret and len(decision.actions) > 1:  # that nothing else could be done is often a secret too
             self.pending.setdefault(seat, []).append((decision.node, told(move.why, self.language)))
         self.news(seat)
 
@@ -147,11 +147,14 @@ class Session:
         if self.board.hides(view):
             return {}
         fresh: dict[int, str] = {}
-        for seat, given in self.pending.items():
+        for seat, pending in self.pending.items():
+            given = [one for one in pending if self.board.topic(view, seat, one[0]) != ""]
+            if not given:
+                continue
             reason = " ".join(dict.fromkeys(one for _, one in given))
             topic = self.board.topic(view, seat, given[-1][0])
             if topic is not None:
-                if topic in ("", self.topics.get(seat)):
+                if topic == self.topics.get(seat):
                     continue
                 self.topics[seat] = topic
                 reason = SENTENCE.split(reason, maxsplit=1)[0]
@@ -181,7 +184,7 @@ class Session:
         skipped = 0
         for index in range(start, len(entries)):
             entry = entries[index]
-            weight = self.game.shapes[entry.key].weight
+            weight = shape_of(entry, self.game.shapes).weight
             if weight == SILENT:
                 skipped += 1
                 continue
@@ -214,7 +217,7 @@ class Session:
 
     def tell(self, entry: Entry) -> None:
         """One line of the log."""
-        weight = self.game.shapes[entry.key].weight
+        weight = shape_of(entry, self.game.shapes).weight
         weight = PLAIN if weight == SILENT else weight
         if weight == HEADING and not self.under_heading:
             self.console.print()

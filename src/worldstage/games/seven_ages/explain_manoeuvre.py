@@ -1,0 +1,233 @@
+"""What is said about a manoeuvre: questions, options, and why something cannot move or not get there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.errors import Refusal
+from worldstage.core.explanation import Question
+from worldstage.core.text import Text
+from worldstage.core.verbs import Use
+from worldstage.games.seven_ages import manoeuvre
+from worldstage.games.seven_ages.empires import leaders_in
+from worldstage.games.seven_ages.forces import total
+from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.manoeuvre import AGAIN, FIGHT, FROM, GROUP, company, group_of
+from worldstage.games.seven_ages.names import ARROW, EXPLORER, INVASION, NONE, RIVER
+from worldstage.games.seven_ages.reach import Gait, Group, doubles, ends, entrance, may_leave
+from worldstage.games.seven_ages.reach_sea import open_canals
+from worldstage.games.seven_ages.refuse_move import why_not_to
+from worldstage.games.seven_ages.wording import (
+    Thing,
+    area,
+    card,
+    empire,
+    event,
+    known,
+    leader,
+    number,
+    port,
+    refuse,
+    text,
+    unit,
+)
+
+# -- which stack -------------------------------------------------------------------------------------------------------
+
+
+def ask_from(s: AgesState, seat: int) -> Text:
+    return text("prompt.manoeuvre.from", empire=empire(s, s.frames[-1][FROM.COLOUR]))
+
+
+def explain_from(s: AgesState, seat: int, argument: int) -> Text:
+    group = Group(s, s.frames[-1][FROM.COLOUR], argument)
+    return text("option.manoeuvre.from", area=area(s, argument), count=number(len(group.others)))
+
+
+def refuse_from(s: AgesState, seat: int, argument: int) -> Refusal:
+    colour = s.frames[-1][FROM.COLOUR]
+    if not known(s, "area", argument) or s.holder[argument] != colour:
+        return refuse("4.1.1", "manoeuvre.no_units", empire=empire(s, colour))
+    if not Group(s, colour, argument).others:
+        return refuse("4.1.1", "manoeuvre.all_moved", area=area(s, argument))
+    return refuse("4.1.22", "manoeuvre.one_stays", area=area(s, argument))
+
+
+def explain_moves_done(s: AgesState, seat: int, argument: int) -> Text:
+    count = len(manoeuvre.battlefields(s, s.frames[-1][FROM.COLOUR]))
+    return text("option.manoeuvre.done", count=number(count))
+
+
+# -- the group ---------------------------------------------------------------------------------------------------------
+
+
+def ask_group(s: AgesState, seat: int) -> Text:
+    group = group_of(s)
+    args = {"area": area(s, group.area), "count": number(len(group.members)), "leaders": number(len(s.escort))}
+    return text("prompt.manoeuvre.group", **args)
+
+
+def explain_take(s: AgesState, seat: int, argument: int) -> Text:
+    left = group_of(s).other_units.count(argument)
+    move = s.tables.unit_move[argument]
+    if move == NONE:
+        return text("option.manoeuvre.take_anywhere", unit=unit(s, argument), left=number(left))
+    return text("option.manoeuvre.take", unit=unit(s, argument), left=number(left), points=number(move))
+
+
+def refuse_take(s: AgesState, seat: int, argument: int) -> Refusal:
+    group = group_of(s)
+    if argument in group.other_units:
+        return refuse("4.1.22", "manoeuvre.one_stays", area=area(s, group.area))
+    return refuse("4.1.1", "manoeuvre.no_such_unit", area=area(s, group.area))
+
+
+def explain_take_all(s: AgesState, seat: int, argument: int) -> Text:
+    return text("option.manoeuvre.take_all", count=number(len(company(s, group_of(s)))))
+
+
+def refuse_take_all(s: AgesState, seat: int, argument: int) -> Refusal:
+    group = group_of(s)
+    if group.others and may_leave(s, group) <= 0:
+        return refuse("4.1.22", "manoeuvre.one_stays", area=area(s, group.area))
+    return refuse("4.1.1", "manoeuvre.nobody_else", area=area(s, group.area))
+
+
+def explain_drop(s: AgesState, seat: int, argument: int) -> Text:
+    return text("option.manoeuvre.drop", unit=unit(s, argument))
+
+
+def refuse_drop(s: AgesState, seat: int, argument: int) -> Refusal:
+    return refuse("4.1.1", "manoeuvre.not_in_group")
+
+
+def explain_with(s: AgesState, seat: int, argument: int) -> Text:
+    explores = s.tables.leader_types[argument] >> EXPLORER & 1
+    key = "option.manoeuvre.with_explorer" if explores else "option.manoeuvre.with"
+    return text(key, leader=leader(s, argument))
+
+
+def refuse_with(s: AgesState, seat: int, argument: int) -> Refusal:
+    group = group_of(s)
+    if not known(s, "leader", argument) or argument not in leaders_in(s, group.colour, group.area):
+        return refuse("4.1.7", "manoeuvre.no_such_leader", area=area(s, group.area))
+    if argument in s.led:
+        return refuse("4.1.7", "manoeuvre.leader_moved", leader=leader(s, argument))
+    if argument in s.escort:
+        return refuse("4.1.7", "manoeuvre.leader_in_group", leader=leader(s, argument))
+    return refuse("4.1.7", "manoeuvre.leader_needs_units", leader=leader(s, argument))
+
+
+def explain_without(s: AgesState, seat: int, argument: int) -> Text:
+    return text("option.manoeuvre.without", leader=leader(s, argument))
+
+
+def refuse_without(s: AgesState, seat: int, argument: int) -> Refusal:
+    return refuse("4.1.7", "manoeuvre.leader_not_in_group")
+
+
+def explain_back(s: AgesState, seat: int, argument: int) -> Text:
+    return text("option.manoeuvre.back", area=area(s, group_of(s).area))
+
+
+# -- where to ----------------------------------------------------------------------------------------------------------
+
+
+def explain_to(s: AgesState, seat: int, argument: int) -> Text:
+    group = group_of(s)
+    gait = Gait(s, group, doubles(s, group))
+    target = s.tables.port_area[argument]
+    args: dict[str, Thing] = {
+        "port": port(s, argument) if gait.ships else area(s, target),
+        "count": number(len(group.members)),
+    }
+    if gait.ships and argument not in ends(s, group, gait, open_canals(s, group.colour, False)):
+        return text("option.manoeuvre.to_by_canal", **args)
+    args["crossing"] = ("", crossing(entrance(s, group, gait, argument)))
+    other = s.holder[target]
+    if other == NONE:
+        return text("option.manoeuvre.to_neutral", **args)
+    if other == group.colour:
+        return text("option.manoeuvre.to_own", **args)
+    return text("option.manoeuvre.to_foreign", **args, enemy=empire(s, other), units=number(total(s.force[target])))
+
+
+def crossing(how: int) -> str:
+    """The word by which messages select what a group crosses into its last area."""
+    return "river" if how & RIVER else "arrow" if how & ARROW else "invasion" if how & INVASION else "none"
+
+
+def refuse_to(s: AgesState, seat: int, argument: int) -> Refusal:
+    return why_not_to(s, group_of(s), argument)
+
+
+def caution_to(s: AgesState, seat: int, argument: int) -> list[Text]:
+    """A leader left alone is removed (§6.2.3); an attack on an empire of one's own is seldom meant."""
+    group = group_of(s)
+    found: list[Text] = []
+    if total(s.force[group.area]) == len(group.members):
+        alone = [one for one in leaders_in(s, group.colour, group.area) if one not in s.escort]
+        found += [text("caution.manoeuvre.leader_alone", leader=leader(s, one)) for one in alone]
+    other = s.holder[s.tables.port_area[argument]]
+    if other not in (NONE, group.colour) and s.owner[other] == seat:
+        found.append(text("caution.manoeuvre.own_empire", enemy=empire(s, other)))
+    return found
+
+
+# -- conflicts and the end ---------------------------------------------------------------------------------------------
+
+
+def ask_fight(s: AgesState, seat: int) -> Text:
+    count = len(manoeuvre.battlefields(s, s.frames[-1][FIGHT.COLOUR]))
+    return text("prompt.manoeuvre.fight", empire=empire(s, s.frames[-1][FIGHT.COLOUR]), count=number(count))
+
+
+def explain_fight(s: AgesState, seat: int, argument: int) -> Text:
+    args = {"area": area(s, argument), "enemy": empire(s, s.holder[argument])}
+    own, foreign = number(total(s.guests[argument])), number(total(s.force[argument]))
+    return text("option.manoeuvre.fight", **args, own=own, foreign=foreign)
+
+
+def refuse_fight(s: AgesState, seat: int, argument: int) -> Refusal:
+    return refuse("4.2.2", "manoeuvre.no_conflict")
+
+
+def ask_again(s: AgesState, seat: int) -> Text:
+    return text("prompt.manoeuvre.again", empire=empire(s, s.frames[-1][AGAIN.COLOUR]))
+
+
+def explain_event(s: AgesState, seat: int, argument: int) -> Text:
+    return text("option.manoeuvre.event", card=card(s, argument), event=event(s, s.tables.card_event[argument]))
+
+
+def refuse_event(s: AgesState, seat: int, argument: int) -> Refusal:
+    if argument not in s.hands[seat]:
+        return refuse("6.1.1", "not_in_hand")
+    return refuse("6.1.2", "manoeuvre.no_event", card=card(s, argument))
+
+
+def explain_again_done(s: AgesState, seat: int, argument: int) -> Text:
+    return text("option.manoeuvre.no_event")
+
+
+SET_OUT: Final[list[Use[AgesState]]] = [Use(FROM, manoeuvre.SetOut(), explain_from, refuse_from)]
+TAKE: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeUnit(), explain_take, refuse_take)]
+TAKE_ALL: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeAll(), explain_take_all, refuse_take_all)]
+DROP: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.DropUnit(), explain_drop, refuse_drop)]
+WITH: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.WithLeader(), explain_with, refuse_with)]
+WITHOUT: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.WithoutLeader(), explain_without, refuse_without)]
+TO: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.MoveTo(), explain_to, refuse_to, caution=caution_to)]
+BACK: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.Back(), explain_back)]
+FIGHT_USES: Final[list[Use[AgesState]]] = [Use(FIGHT, manoeuvre.Fight(), explain_fight, refuse_fight)]
+EVENT: Final[list[Use[AgesState]]] = [Use(AGAIN, manoeuvre.PlayEvent(), explain_event, refuse_event)]
+DONE: Final[list[Use[AgesState]]] = [
+    Use(FROM, manoeuvre.MovesDone(), explain_moves_done),
+    Use(AGAIN, manoeuvre.NoEvent(), explain_again_done),
+]
+
+QUESTIONS: Final[list[Question[AgesState]]] = [
+    Question(FROM, ask_from),
+    Question(GROUP, ask_group),
+    Question(FIGHT, ask_fight),
+    Question(AGAIN, ask_again),
+]

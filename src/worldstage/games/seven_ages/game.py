@@ -1,0 +1,212 @@
+"""7 Ages as the kernel sees it: the title bound to an edition."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from worldstage.core.chance import Chance
+from worldstage.core.errors import BadSetup
+from worldstage.core.flow import call
+from worldstage.core.game import (
+    STEP_LIMIT,
+    Edition,
+    Explanation,
+    Game,
+    Refusal,
+    Reporting,
+    Result,
+    Setting,
+    Spec,
+    Views,
+    endless,
+)
+from worldstage.core.log import Entry
+from worldstage.core.seen import Account, Forecast, Luck
+from worldstage.core.text import LANGUAGES, Catalogue
+from worldstage.core.verbs import ActionIndex
+from worldstage.games.seven_ages import checks, orders, report, sampling, view
+from worldstage.games.seven_ages.edition import Tables, load
+from worldstage.games.seven_ages.generated_state import AgesState, blank_state
+from worldstage.games.seven_ages.lines import SHAPES
+from worldstage.games.seven_ages.lines.conflict import ADDENDS
+from worldstage.games.seven_ages.lines.kinds import CAUSES
+from worldstage.games.seven_ages.makers import MAKERS
+from worldstage.games.seven_ages.names import ACTION_IDS, PAIRS, SWITCH_VALUES
+from worldstage.games.seven_ages.seen import AgesView
+from worldstage.games.seven_ages.sequence import NODES, WHOLE_GAME
+from worldstage.games.seven_ages.setup import new_state
+from worldstage.games.seven_ages.verbs import QUESTIONS, VERBS
+from worldstage.games.seven_ages.wording import ID, text
+
+FOLDER = Path(__file__).parent
+
+VALUES = dict(SWITCH_VALUES)
+LEAST_AT_START = 2  # §P.5
+
+SPEC = Spec(
+    id=ID,
+    rules_version=1,
+    min_seats=2,
+    max_seats=7,
+    settings=(
+        Setting("rounds", ("6", "full", "3", "10", "15", "20"), "W.7"),
+        Setting("total_history", VALUES["total_history"], "X.1"),
+        Setting("faster_history", VALUES["faster_history"], "X.6"),
+        Setting("events", VALUES["events"], "6.1.1"),
+        Setting("take_that", VALUES["take_that"], "X.7"),
+        Setting("pursuit", VALUES["pursuit"], "X.2"),
+        Setting("cadence", VALUES["cadence"], "X.3"),
+        Setting("technology", VALUES["technology"], "X.4"),
+        Setting("redemption", VALUES["redemption"], "X.5"),
+        Setting("lady_luck", VALUES["lady_luck"], "X.8"),
+        Setting("late_seats", ("0", "1", "2", "3", "4", "5"), "S.12"),
+        Setting("fog", VALUES["fog"], "4.2.31", ruling=True),
+        Setting("reveal", VALUES["reveal"], "A.2", ruling=True),
+        Setting("joker", VALUES["joker"], "J.3", ruling=True),
+        Setting("trade_tie", VALUES["trade_tie"], "3.13", ruling=True),
+        Setting("elite_loss", VALUES["elite_loss"], "4.2.24", ruling=True),
+        Setting("barbarian_income", VALUES["barbarian_income"], "2.1.10", ruling=True),
+        Setting("vacant_city", VALUES["vacant_city"], "4.2.26", ruling=True),
+        Setting("wheat_glory", VALUES["wheat_glory"], "G.8", ruling=True),
+    ),
+    max_plies=1_000_000,
+)
+
+
+class SevenAges(Game[AgesState]):
+    """The title with one edition's tables."""
+
+    def __init__(self, tables: Tables, edition: Edition, catalogues: dict[str, Catalogue]) -> None:
+        index = ActionIndex(VERBS, labels(tables))
+        super().__init__(SPEC, edition, NODES, index, SHAPES, orders.STANDING, catalogues, FOLDER)
+        self.tables = tables
+        self.explanation = AgesExplanation(self)
+        self.views = AgesViews(self)
+        self.reporting = AgesReporting(self)
+
+    def check_settings(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
+        """§P.5, §S.12: at least two players begin."""
+        settings = super().check_settings(seats, given)
+        if seats - int(settings["late_seats"]) < LEAST_AT_START:
+            raise BadSetup(text("error.late_seats", seats=("", seats), late=("", int(settings["late_seats"]))))
+        return settings
+
+    def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> AgesState:
+        s = new_state(seats, settings, self.tables)
+        call(s, WHOLE_GAME)
+        return s
+
+    def blank(self, seats: int) -> AgesState:
+        return blank_state(seats, self.tables)
+
+    def advance(self, s: AgesState, chance: Chance) -> None:
+        """§W.5, §X.6: a game that ends at once leaves everything that was under way."""
+        steps = 0
+        while s.frames:
+            if s.finished == 2 and len(s.frames) > 1:
+                del s.frames[1:]
+            frame = s.frames[-1]
+            node = self.nodes[frame[0]]
+            if node.asks:
+                return
+            node.run(s, frame, chance)
+            steps += 1
+            if steps > STEP_LIMIT:
+                raise endless(node)
+
+    def playout(self, s: AgesState, chance: Chance) -> int:
+        """The same for random play."""
+        decisions = 0
+        while s.frames:
+            node = self.nodes[s.frames[-1][0]]
+            seat = node.actor(s)
+            options = node.options(s, seat)
+            self.apply(s, seat, options[chance.below(len(options), "playout")], chance)
+            decisions += 1
+        return decisions
+
+    def result(self, s: AgesState) -> Result | None:
+        return Result(list(s.places), list(s.glory)) if s.places else None
+
+    def check(self, s: AgesState) -> None:
+        checks.check(s)
+
+    def stands(self, s: AgesState, seat: int, when: str) -> bool:
+        return orders.stands(s, seat, when)
+
+
+class AgesExplanation(Explanation[AgesState]):
+    """What the title says beyond its verbs and questions."""
+
+    def __init__(self, game: SevenAges) -> None:
+        super().__init__(game, QUESTIONS, labels(game.tables))
+
+    def other_question(self, s: AgesState, seat: int) -> Refusal:
+        return Refusal(text("why.not_now"), self.rule(s, seat))
+
+
+class AgesViews(Views[AgesState]):
+    """What readers may know."""
+
+    def __init__(self, game: SevenAges) -> None:
+        super().__init__(game)
+        self.view_type = AgesView
+        self.parts = view.parts(game.tables)
+        self.kinds = view.kinds(game.tables)
+
+    def own(self, s: AgesState, seat: int) -> dict[str, Any]:
+        return {"conflict": view.conflict(s, seat), "trade": view.trade(s), "own": view.own(s, seat)}
+
+    def sample(self, s: AgesState, seat: int, chance: Chance) -> AgesState:
+        return sampling.sample(s, seat, chance, self.game.nodes)
+
+
+class AgesReporting(Reporting[AgesState]):
+    """The game in numbers. Simulations count which empires were started, and how it ended for those who did."""
+
+    def __init__(self, game: SevenAges) -> None:
+        super().__init__(game)
+        self.counted = ("start",)
+
+    def tracks(self, s: AgesState) -> dict[str, list[int]]:
+        return report.tracks(s)
+
+    def accounts(self, entries: list[Entry]) -> list[Account]:
+        return report.accounts(entries)
+
+    def luck(self, entries: list[Entry], s: AgesState) -> list[Luck]:
+        return report.luck(entries, s)
+
+    def forecast(self, s: AgesState) -> list[Forecast]:
+        return report.forecast(s)
+
+    def traits(self, opening: AgesState, s: AgesState) -> list[dict[str, int | str]]:
+        return report.traits(s)
+
+
+def labels(t: Tables) -> dict[str, list[str]]:
+    """The labels of all kinds of things that options and log lines name."""
+    return {
+        **t.labels,
+        "slot": [*t.labels["colour"], "table"],
+        "action": list(ACTION_IDS),
+        "cause": list(CAUSES),
+        "addend": list(ADDENDS),
+        "pair": [f"pair-{i + 1}" for i in range(PAIRS)],
+        "player": [str(i + 1) for i in range(SPEC.max_seats)],
+    }
+
+
+def _catalogue(language: str) -> Catalogue:
+    catalogue = Catalogue.load(FOLDER / "text", language)
+    catalogue.makers.update(MAKERS)
+    catalogue.names["slot"] = {**catalogue.names["colour"], **catalogue.names["slot"]}
+    return catalogue
+
+
+def load_game(edition: Path | None) -> SevenAges:
+    """The text comes first: even a broken edition is refused in the reader's language."""
+    catalogues = {language: _catalogue(language) for language in LANGUAGES}
+    tables, info, _ = load(edition or FOLDER / "data" / "reconstructed")
+    return SevenAges(tables, info, catalogues)

@@ -1,0 +1,75 @@
+"""What can be said in advance: standing answers, so that windows and due markers need not wait for anybody."""
+
+from __future__ import annotations
+
+from worldstage.core.flow import is_on_top
+from worldstage.core.standing import Answer, Standing
+from worldstage.games.seven_ages.cards import INTERRUPTION, targeted
+from worldstage.games.seven_ages.empires import empires_of
+from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.markers import REVEAL_IN_TURN, REVEALS
+from worldstage.games.seven_ages.names import ACTION_IDS, COLOURS, NONE, SLOTS
+from worldstage.games.seven_ages.setup import JOINING
+from worldstage.games.seven_ages.verbs import ACT, HOLD, JOKER, PASS, WAIT
+from worldstage.games.seven_ages.windows import (
+    IN_CONFLICT,
+    IN_TRADE,
+    STEP_MANOEUVRE,
+    STEP_PRODUCTION,
+    WATCH,
+    WINDOWS,
+    Watch,
+)
+
+NOT_MINE = "not-mine"
+
+_WINDOWS = tuple(Answer(node, PASS) for node in WINDOWS)
+_INTERRUPTS = (Answer(INTERRUPTION, PASS),)
+_JOKERS = {
+    f"joker_{ACTION_IDS[i]}": Standing(
+        f"joker_{ACTION_IDS[i]}", tuple(Answer(node, verb) for verb in (JOKER, ACT, HOLD))
+    )
+    for i, node in enumerate(REVEALS)
+}
+_REVEALS = tuple(Answer(node, verb) for node in (*REVEALS, REVEAL_IN_TURN) for verb in (ACT, HOLD))
+
+# A joker is turned over only if one says when: whether a seat has one must not decide whether it is asked (§O.5).
+STANDING: dict[str, Standing] = {
+    **_JOKERS,
+    "late": Standing("late", (Answer(JOINING, WAIT),), default=True, setting="late_seats"),
+    "markers": Standing("markers", _REVEALS, default=True),
+    "windows_mine": Standing("windows_mine", _WINDOWS, when=NOT_MINE, default=True),
+    "windows_none": Standing("windows_none", _WINDOWS),
+    "interrupts_mine": Standing("interrupts_mine", _INTERRUPTS, when=NOT_MINE),
+    "interrupts_none": Standing("interrupts_none", _INTERRUPTS),
+}
+
+
+def stands(s: AgesState, seat: int, when: str) -> bool:
+    """Whether a window or interrupt does not concern an empire of the seat, by facts that everybody knows."""
+    if is_on_top(s, INTERRUPTION):
+        return not _owns_one(s, seat, targeted(s, s.frames[-2]))
+    if len(s.frames) > 1 and s.frames[-2][0] == WATCH.number:
+        return not _owns_one(s, seat, _concerned(s, s.frames[-2][Watch.KIND]))
+    return False
+
+
+def _owns_one(s: AgesState, seat: int, empires: int) -> bool:
+    return any(empires >> colour & 1 for colour in empires_of(s, seat))
+
+
+def _concerned(s: AgesState, kind: int) -> int:
+    """The empires that a window is about, as bits: those that act, trade or fight; at the end of a round all."""
+    found: list[int] = []
+    if STEP_PRODUCTION <= kind <= STEP_MANOEUVRE:
+        found = [turn % SLOTS for turn in s.turns if turn % SLOTS < COLOURS]
+    elif kind == IN_TRADE:
+        found = [colour for colour in s.trade_colour if colour != NONE]
+    elif kind == IN_CONFLICT:
+        found = [colour for colour in s.fight_colour if colour != NONE]
+    else:
+        return (1 << COLOURS) - 1
+    bits = 0
+    for colour in found:
+        bits |= 1 << colour
+    return bits

@@ -1,0 +1,192 @@
+"""1 Starting an empire, as bots do it: which card, colour, areas, leader; and the set-up of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.observation import Move
+from worldstage.games.seven_ages import vocabulary as v
+from worldstage.games.seven_ages.founding import Founding, StartArea, StartCapital, StartForts, StartLeader
+from worldstage.games.seven_ages.names import (
+    ADMINISTRATOR,
+    BUILDER,
+    CAVALRY,
+    CITY,
+    DIPLOMAT,
+    EXPLORER,
+    NAVAL,
+    NONE,
+    PHILOSOPHER,
+    STRATEGIST,
+    TACTICIAN,
+)
+from worldstage.games.seven_ages.plans import Turn, best_of
+from worldstage.games.seven_ages.plans_cards import hold_worth
+from worldstage.games.seven_ages.plans_production import fort_worth
+from worldstage.games.seven_ages.starts import start_level
+from worldstage.games.seven_ages.tables import SEA_AREAS, UNITS_CAVALRY, UNITS_NAVAL
+from worldstage.games.seven_ages.valuation import free_lands
+from worldstage.games.seven_ages.wording import area as area_text
+from worldstage.games.seven_ages.wording import card as card_text
+from worldstage.games.seven_ages.wording import colour as colour_text
+from worldstage.games.seven_ages.wording import leader as leader_text
+
+LEADER_WORTHS: Final = {
+    TACTICIAN: 0.35,
+    EXPLORER: 0.3,
+    ADMINISTRATOR: 0.4,
+    BUILDER: 0.55,
+    PHILOSOPHER: 0.35,
+    STRATEGIST: 0.35,
+    DIPLOMAT: 0.5,
+}
+
+
+def leader_worth(turn: Turn, leader: int) -> float:
+    """What a leader is worth by its types."""
+    types = turn.s.tables.leader_types[leader]
+    return sum(worth for kind, worth in LEADER_WORTHS.items() if types >> kind & 1)
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+
+
+def choose_laid(turn: Turn) -> Move:
+    """`setup.lay`: the card that is missed least."""
+    best, _ = best_of(turn, "lay", [-hold_worth(turn.o, card) for card in turn.args("lay")])
+    return turn.play("lay", best, "lay", card=card_text(turn.s, best))
+
+
+def choose_redeemed(turn: Turn) -> Move:
+    """`setup.redeem`: cards of no use go, as long as they bring new ones."""
+    for card in turn.args("discard"):
+        if hold_worth(turn.o, card) < 0.3:
+            return turn.play("discard", card, "discard", card=card_text(turn.s, card))
+    return turn.play("done", 0, "discarded")
+
+
+def choose_pair(turn: Turn) -> Move:
+    """`setup.colour`: many units, and strong ones."""
+    t = turn.s.tables
+    worths: list[float] = []
+    for pair in turn.args("colours"):
+        worth = 0.0
+        for one in (2 * pair, 2 * pair + 1):
+            early = t.counters[one]
+            worth += sum(early) + 3.0 * t.colour_bonus[one] + 0.5 * early[0]
+        worths.append(0.3 * worth)
+    best, _ = best_of(turn, "colours", worths)
+    return turn.play("colours", best, "colours", colour=colour_text(turn.s, 2 * best))
+
+
+# -- founding ----------------------------------------------------------------------------------------------------------
+
+
+def choose_start(turn: Turn) -> Move:
+    """`start.card`: the empire that will bring the most; none if that is nothing."""
+    s = turn.s
+    ripple = _ripple(turn)
+    if ripple is not None:
+        return ripple
+    cards = turn.args("start")
+    best, worth = NONE, 0.0
+    if cards:
+        best, worth = best_of(turn, "start", [turn.o.start_worth(card) for card in cards])
+    if best == NONE or (worth <= 0.1 and turn.o.rounds < 3):
+        return turn.play("skip", 0, "start_none")
+    return turn.play("start", best, "start", card=card_text(s, best))
+
+
+def choose_way(turn: Turn) -> Move:
+    """`start.way`: the higher level."""
+    frame = turn.s.frames[-2]
+    card = frame[Founding.CARD]
+    way = max(turn.args("way"), key=lambda one: start_level(turn.s, card, one))
+    return turn.play("way", way, "start_way")
+
+
+def choose_colour(turn: Turn) -> Move:
+    """`start.colour`: the colour whose counters fit the icons of the card and its level."""
+    s, t = turn.s, turn.s.tables
+    frame = s.frames[-2]
+    card, level = frame[Founding.CARD], frame[Founding.LEVEL]
+    icons = [icon for icon, _, _ in t.icons[card]]
+    worths: list[float] = []
+    for colour in turn.args("colour"):
+        worth = 0.0
+        for kind in range(t.own_kinds):
+            early, late = t.kind_early[kind], t.kind_late[kind]
+            if t.build_level[card][early] <= level + 3 or (late != NONE and t.build_level[card][late] <= level + 3):
+                worth += t.counters[colour][kind] * _kind_weight(t.unit_class[early], icons)
+        worths.append(0.15 * worth + 0.5 * t.colour_bonus[colour])
+    best, _ = best_of(turn, "colour", worths)
+    return turn.play("colour", best, "start_colour", colour=colour_text(s, best))
+
+
+def _kind_weight(cls: int, icons: list[int]) -> float:
+    if cls == NAVAL:
+        return 1.5 if UNITS_NAVAL in icons or SEA_AREAS in icons else 0.3
+    return 1.6 if cls == CAVALRY and UNITS_CAVALRY in icons else 1.0
+
+
+def choose_area(turn: Turn) -> Move:
+    """`start.area`: rich areas with room around them, of the strongest rival where they are taken from one."""
+    s, o = turn.s, turn.o
+    colour = turn.frame[StartArea.COLOUR]
+    realm = o.realm(colour)
+    worths: list[float] = []
+    for area in turn.args("at"):
+        worth = realm.area(area) + 0.15 * min(6, len(free_lands(o, [area], 2)))
+        holder = s.holder[area]
+        if holder != NONE:
+            converts = s.tables.converts_any[s.card[colour]]
+            worth += 3.0 * o.weight(s.owner[holder]) if converts else -3.0
+        worths.append(worth)
+    if not worths:
+        return turn.fallback()
+    best, worth = best_of(turn, "at", worths)
+    if worth < 0.0 and (turn.has("enough") or turn.has("done")):
+        return turn.fallback()
+    return turn.play("at", best, "start_area", area=area_text(s, best))
+
+
+def choose_leader(turn: Turn) -> Move:
+    """`start.leader`: the most useful one, in the first start area."""
+    s = turn.s
+    if turn.args("in"):
+        realm = turn.o.realm(turn.frame[StartLeader.COLOUR])
+        area = max(turn.args("in"), key=realm.area)
+        return turn.play("in", area, "leader_here", area=area_text(s, area))
+    best, _ = best_of(turn, "lead", [leader_worth(turn, leader) for leader in turn.args("lead")])
+    return turn.play("lead", best, "leader", leader=leader_text(s, best))
+
+
+def choose_capital(turn: Turn) -> Move:
+    """`start.capital` and `civilise.capital`: where the best city is, or will grow."""
+    s, t = turn.s, turn.s.tables
+    realm = turn.o.realm(turn.frame[StartCapital.COLOUR])
+    worths: list[float] = []
+    for area in turn.args("capital"):
+        fertile = 1.0 if t.terrain_at[realm.age][area] == t.fertile else 0.0
+        worths.append(float(s.built[area] & CITY) + fertile + 0.1 * t.income_at[realm.age][area])
+    best, _ = best_of(turn, "capital", worths)
+    return turn.play("capital", best, "capital", area=area_text(s, best))
+
+
+def choose_forts(turn: Turn) -> Move:
+    """`start.forts`: the area that matters most."""
+    colour = turn.frame[StartForts.COLOUR]
+    best, _ = best_of(turn, "fort", [fort_worth(turn.o, colour, area) for area in turn.args("fort")])
+    return turn.play("fort", best, "fort", area=area_text(turn.s, best))
+
+
+def _ripple(turn: Turn) -> Move | None:
+    """Time Ripple, if it makes a better empire possible than all others in hand."""
+    s, t = turn.s, turn.s.tables
+    for card in turn.args("event"):
+        if v.IGNORE_AGES in t.event_deeds[t.card_event[card]][::2]:
+            now = max((turn.o.start_worth(one) for one in turn.args("start")), default=0.0)
+            ever = max((turn.o.start_worth(one) for one in s.hands[turn.seat] if one != card), default=0.0)
+            if ever > 1.4 * now + 1.0:
+                return turn.play("event", card, "ripple", card=card_text(s, card))
+    return None

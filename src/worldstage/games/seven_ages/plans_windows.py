@@ -1,0 +1,61 @@
+"""6.1.2 Events out of turn, as bots play them: rarely, and where they count."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.observation import Move
+from worldstage.games.seven_ages import vocabulary as v
+from worldstage.games.seven_ages.cards import AS_EVENT, AS_START, Card, event_of, targeted
+from worldstage.games.seven_ages.names import COLOURS, NONE
+from worldstage.games.seven_ages.plans import Turn
+from worldstage.games.seven_ages.plans_cards import deed_on_empire, event_worth
+from worldstage.games.seven_ages.plans_conflict import own_stake
+from worldstage.games.seven_ages.wording import card as card_text
+
+LEAST: Final = 0.5  # an event out of turn must bring this
+STAKE: Final = 1.5  # a conflict must be worth this for an event
+
+
+def choose_window(turn: Turn) -> Move:
+    """`window.…`: the best event that fits, if it is worth it."""
+    best, highest = NONE, LEAST
+    for card in turn.args("play"):
+        worth = event_worth(turn.o, turn.s.tables.card_event[card]) + turn.stray()
+        if worth > highest:
+            best, highest = card, worth
+    if best == NONE:
+        return turn.play("pass", 0, "pass")
+    return turn.play("play", best, "window", card=card_text(turn.s, best))
+
+
+def choose_in_conflict(turn: Turn) -> Move:
+    """`window.conflict`: help in an own conflict that matters."""
+    if turn.args("play") and own_stake(turn) > STAKE:
+        for card in turn.args("play"):
+            deeds = turn.s.tables.event_deeds[turn.s.tables.card_event[card]]
+            if deeds[0] in (v.TOTAL, v.HALVE_FRONT, v.TURN_UNIT):
+                return turn.play("play", card, "window", card=card_text(turn.s, card))
+    return turn.play("pass", 0, "pass")
+
+
+def choose_interrupt(turn: Turn) -> Move:
+    """`window.interrupt`: against what costs one's own empires much, or founds an empire of the leader."""
+    s = turn.s
+    if not turn.args("play"):
+        return turn.play("pass", 0, "pass")
+    frame = s.frames[-2]
+    loss = 0.0
+    if frame[Card.USE] == AS_START:
+        rival = frame[Card.SEAT]
+        loss = 0.4 * turn.o.weight(rival) * turn.o.start_worth(frame[Card.CARD])
+    elif frame[Card.USE] == AS_EVENT:
+        event, targets = event_of(s, frame), targeted(s, frame)
+        deeds = s.tables.event_deeds[event]
+        for colour in range(COLOURS):
+            if targets >> colour & 1 and s.owner[colour] == turn.seat:
+                loss -= sum(deed_on_empire(turn.o, deeds[i], deeds[i + 1], colour) for i in range(0, len(deeds), 2))
+    if loss > 1.2:
+        card = turn.args("play")[0]
+        return turn.play("play", card, "interrupt", card=card_text(s, card))
+    return turn.play("pass", 0, "pass")

@@ -1,0 +1,233 @@
+"""What a client sees of 7 Ages, as types: the view of a seat."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from worldstage.core.seen import KernelView
+
+
+class UnitsView(TypedDict):
+    """How many units: types are hidden (§4.2.31)."""
+
+    ground: int
+    naval: int
+    air: int
+
+
+class AreaView(TypedDict):
+    """An area where something is: who controls it, what stands there. Areas where nothing is are left out.
+
+    `shown` are the types of units that everybody has seen there and that have not moved since.
+    """
+
+    empire: str | None
+    units: UnitsView
+    guest: str | None
+    guests: UnitsView | None
+    city: int
+    capital: bool
+    fort: bool
+    disorder: bool
+    joined: bool
+    artefact: str | None
+    leaders: list[str]
+    shown: list[str]
+
+
+class IconView(TypedDict):
+    """A round icon on the card of an empire (§G.1) as it stands now.
+
+    `value` is what the empire has of it, `place` its place among all or 0, `behind` how much more the next better one
+    has, `points` the glory that it would bring.
+    """
+
+    icon: str
+    region: str | None
+    most: int
+    value: int
+    place: int
+    behind: int
+    points: int
+
+
+class EmpireView(TypedDict):
+    """An empire in play, by colour. `marker` says whether its marker lies face down; `action` what it became.
+
+    `income` and `upkeep` are what a production would bring and cost now, `scoring` what glory scoring would bring.
+    """
+
+    card: str
+    seat: int
+    level: int
+    age: int
+    money: int
+    elites: int
+    religion: str | None
+    government: str | None
+    artefacts: list[str]
+    navy: bool
+    cavalry: bool
+    barbarian: bool
+    traded: bool
+    marker: bool
+    action: str | None
+    since: int
+    homeland: list[str]
+    areas: int
+    infantry_and_guns: int
+    mounted: int
+    ships: int
+    aircraft: int
+    elephants: int
+    trade: int
+    income: int
+    upkeep: int
+    scoring: int
+    icons: list[IconView]
+
+
+class SeatView(TypedDict):
+    """What everybody knows of a seat."""
+
+    glory: int
+    colours: list[str]
+    hand: int
+    known: list[str]
+    playing: bool
+    empires: int
+    marker: bool
+    action: str | None
+    fallen: int
+    place: int | None
+
+
+class CupView(TypedDict):
+    """What is in the cup: leaders without name by type, and blanks."""
+
+    leaders: dict[str, int]
+    blanks: int
+
+
+class CardsView(TypedDict):
+    """The piles: how many cards the deck has, and all discards, the last one last."""
+
+    deck: int
+    discards: list[str]
+    announced: list[str]
+
+
+class SideView(TypedDict):
+    """One side of a conflict. Card and commitment are secret until they are revealed, but one's own."""
+
+    empire: str
+    seat: int
+    card: str | None
+    drawn: bool
+    disorder: int
+    committed: list[str]
+    aside: int
+    fresh: int
+
+
+class ConflictView(TypedDict):
+    """The conflict under way: side 0 attacks."""
+
+    area: str
+    round: int
+    sides: list[SideView]
+
+
+class TradeView(TypedDict):
+    """The trade under way: the active empire, and its partner or the deck."""
+
+    active: str
+    partner: str | None
+
+
+class TurnView(TypedDict):
+    """Whose turn it is in a step: a seat with one of its empires, by colour and name, or off them."""
+
+    seat: int
+    empire: str | None
+    card: str | None
+
+
+class KnownView(TypedDict):
+    """Cards in the hand of another seat that one knows."""
+
+    seat: int
+    cards: list[str]
+
+
+Placed = dict[str, dict[str, int]]  # by port or area: units by type
+
+
+class DraftView(TypedDict, total=False):
+    """What a seat is about to choose, not yet shown to others: only what its question is about.
+
+    `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all.
+    """
+
+    cards: list[str]
+    empires: list[str]
+    units: dict[str, dict[str, int]]
+    released: dict[str, dict[str, int]]
+    leaders: list[str]
+    areas: list[str]
+    elites: int
+    price: int
+    placing: str
+
+
+class OwnView(TypedDict):
+    """What only this seat knows: its hand, its markers, its units by area and type, cards it knows elsewhere."""
+
+    hand: list[str]
+    markers: dict[str, str]
+    fallen: list[str]
+    units: dict[str, dict[str, int]]
+    pool: dict[str, dict[str, int]]
+    draft: DraftView | None
+    slow: list[str]
+    top: list[str]
+    known: list[KnownView]
+
+
+class AgesView(KernelView):
+    """The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
+
+    An edition with other regions has other entries for them.
+    """
+
+    round: int
+    rounds: int
+    start_seat: int | None
+    step: str | None
+    turns: list[TurnView]
+    players: list[SeatView]
+    empires: dict[str, EmpireView]
+    cards: CardsView
+    cup: CupView
+    leaders_gone: list[str]
+    blue: dict[str, int]
+    elephants_gone: bool
+    slow_markers: int
+    droughts: dict[str, int]
+    truces: list[list[str | int]]
+    last_round: bool
+    map_africa: dict[str, AreaView]
+    map_north_america: dict[str, AreaView]
+    map_south_america: dict[str, AreaView]
+    map_asia: dict[str, AreaView]
+    map_australasia: dict[str, AreaView]
+    map_china: dict[str, AreaView]
+    map_india: dict[str, AreaView]
+    map_middle_east: dict[str, AreaView]
+    map_north_east_asia: dict[str, AreaView]
+    map_south_east_asia: dict[str, AreaView]
+    map_europe: dict[str, AreaView]
+    map_elsewhere: dict[str, AreaView]
+    conflict: ConflictView | None
+    trade: TradeView | None
+    own: OwnView | None

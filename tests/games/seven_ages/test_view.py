@@ -1,0 +1,142 @@
+"""What a seat sees: the start player, whose turn it is, and what it is about to choose, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.covers import covers
+from tests.games.seven_ages.battles import Battle
+from tests.games.seven_ages.moves import truce
+from tests.games.seven_ages.productions import egypt, produce
+from tests.games.seven_ages.support import GAME, Scene
+from tests.games.seven_ages.test_chS_setup import lay, laying
+from worldstage.core.chance import Fast
+from worldstage.core.parts import Following
+from worldstage.games.seven_ages.destiny import begin_destiny
+from worldstage.games.seven_ages.glory import begin_scoring
+from worldstage.games.seven_ages.modernise import begin_modernising
+from worldstage.games.seven_ages.names import JOKER_SLOT, SLOTS, TABLE_SLOT
+
+
+def draft(scene: Scene, seat: int = 0) -> Any:
+    """What the view of a seat says about its draft."""
+    return GAME.views.view(scene.state, seat)["own"]["draft"]
+
+
+@covers("S.2", "S.6")
+def test_there_is_no_start_player_before_the_cards_decide() -> None:
+    scene = laying(2, (3, 1), (3, 2))
+    following = Following(GAME)
+    assert following.news(scene.state)["start_seat"] is None
+    lay(scene, 0, 3)
+    lay(scene, 1, 3)
+    assert scene.node == "setup.lay_again"
+    assert GAME.views.view(scene.state, 1)["start_seat"] is None
+    following.news(scene.state)
+    lay(scene, 0, 1)
+    lay(scene, 1, 2)
+    assert following.news(scene.state)["start_seat"] == 1
+    assert GAME.views.view(GAME.new(3, {"redemption": "yes"}, chance=Fast(1)), 0)["start_seat"] is None
+
+
+@covers("A.3")
+def test_turns_name_the_empire_by_its_colour_and_its_name() -> None:
+    scene = Scene(2)
+    rome = scene.found("romans", 0, 8, latium=1)
+    scene.state.turns = [rome, SLOTS + TABLE_SLOT, SLOTS + JOKER_SLOT]
+    off = {"seat": 1, "empire": None, "card": None}
+    assert GAME.views.view(scene.state, 0)["turns"] == [{"seat": 0, "empire": "pink", "card": "romans"}, off, off]
+
+
+@covers("5.1")
+def test_cards_about_to_be_discarded_are_named_to_their_owner_only() -> None:
+    scene = Scene(2, None, events="none")
+    scene.hand(0, "romans", "han")
+    scene.state.turns = [TABLE_SLOT]
+    scene.begin(begin_destiny)
+    assert draft(scene) is None
+    scene.choose("discard han")
+    assert draft(scene) == {"cards": ["han"]}
+    assert draft(scene, 1) is None
+
+
+def buying() -> Scene:
+    """Egyptians with two areas and 40 money."""
+    scene = Scene(2, None, events="none")
+    colour = egypt(scene, level=2, money=40)
+    scene.put(colour, "nubia", "spear")
+    return produce(scene, colour)
+
+
+@covers("2.3.1")
+def test_purchases_are_named_with_their_place_and_price() -> None:
+    scene = buying().choose("build archer", "in nubia", "fort egypt", "elite", "build spear")
+    assert draft(scene)["units"] == {"nubia": {"archer": 1}, "egypt:eastern-mediterranean": {"spear": 1}}
+    assert draft(scene)["areas"] == ["egypt"]
+    assert (draft(scene)["elites"], draft(scene)["price"]) == (1, 3 + 5 + 10 + 2)
+
+
+@covers("2.3.3")
+def test_a_unit_whose_place_is_still_to_be_named_is_told_apart() -> None:
+    scene = buying().choose("build archer")
+    assert draft(scene)["placing"] == "archer"
+    assert draft(scene)["units"] == {}
+
+
+@covers("2.2.2")
+def test_units_about_to_be_given_up_are_named_with_their_place() -> None:
+    scene = Scene(2, None, events="none")
+    colour = scene.found("egyptians", 0, 1, money=1, egypt=3)
+    scene.disorder("egypt")
+    produce(scene, colour).choose("release spear")
+    assert draft(scene)["released"] == {"egypt": {"spear": 1}}
+
+
+@covers("4.2.5")
+def test_units_and_tactician_about_to_be_committed_are_named() -> None:
+    battle = Battle(["spear", "sword"], ["spear"] * 2)
+    battle.leader(battle.attacker, "tactician:1", battle.area)
+    battle.fight(3, 3).choose("keep").choose("commit sword", "use tactician:1", seat=0)
+    assert draft(battle) == {"units": {"syria": {"sword": 1}}, "leaders": ["tactician:1"]}
+
+
+@covers("G.19")
+def test_glory_about_to_be_bought_is_named_by_its_empires() -> None:
+    scene = Scene(2)
+    scene.found("greeks", 0, 8, money=120, hellas=1)
+    scene.begin(begin_scoring).choose("buy pink", "buy pink")
+    assert draft(scene) == {"empires": ["pink", "pink"]}
+
+
+@covers("4.2.31", "6.5.1")
+def test_without_fog_turned_units_are_seen_at_once_by_everybody() -> None:
+    scene = Scene(2, fog="no")
+    rome = scene.found("romans", 0, 40, latium=["sword"])
+    following = Following(GAME)
+    following.news(scene.state)
+    scene.begin(begin_modernising, 0, rome).choose("turn sword")
+    assert list(draft(scene)["units"].values()) == [{"sword": 1}]
+    scene.choose("done")
+    assert following.news(scene.state)["map_europe"]["latium"]["shown"] == ["motorised-infantry"]
+
+
+@covers("6.1.2")
+def test_a_truce_that_is_over_is_not_shown_any_more() -> None:
+    scene = Scene(2)
+    rome, greeks = scene.found("romans", 0, 8, latium=2), scene.found("greeks", 1, 8, hellas=1)
+    truce(scene, rome, greeks, 5)
+    scene.state.round = 5
+    assert len(GAME.views.view(scene.state, 0)["truces"]) == 1
+    scene.state.round = 6
+    assert GAME.views.view(scene.state, 0)["truces"] == []
+
+
+@covers("S.12")
+def test_waiting_to_join_is_settled_in_advance_only_where_somebody_can_join() -> None:
+    for late, known in (("0", False), ("1", True)):
+        settings = GAME.check_settings(3, {"late_seats": late})
+        assert ("late" in [one.id for one in GAME.answers_at(settings)]) is known
+        table = GAME.table(3, 1, {"late_seats": late})
+        table.stand_by_default()
+        assert ("late" in table.standing(2)) is known
+        assert "markers" in table.standing(2)
