@@ -25,8 +25,12 @@ from benchmarks.peers import ROOT, BenchError, Launch, Worker, compiled_build, e
 from benchmarks.results import COMPILED, Round, Run, as_json, as_text, evaluate
 
 PEERS = ("catanatron", "python-chess", "openspiel-backgammon")
-OURS = ("age-of-reason/3", "age-of-reason/4", "age-of-reason/7", "nations/2", "nations/4", "nations/5")
-COPIED = ("age-of-reason/4", "nations/4")
+OURS = (
+    *("age-of-reason/3", "age-of-reason/4", "age-of-reason/7"),
+    *("nations/2", "nations/4", "nations/5"),
+    *("seven-ages/4", "seven-ages/7"),
+)
+COPIED = ("age-of-reason/4", "nations/4", "seven-ages/4")
 """The entries of ours whose positions are copied; peers' are always."""
 ENOUGH_ROUNDS = 9
 CLONE_SHARE = 0.15

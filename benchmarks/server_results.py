@@ -130,6 +130,8 @@ def as_json(results: Results) -> dict[str, Any]:
             "choices": restart.choices,
             "bytes": restart.bytes,
             "milliseconds": [rounded(seconds * 1e3) for seconds in restart.seconds],
+            "tables": restart.tables,
+            "lobby_milliseconds": [rounded(seconds * 1e3) for seconds in restart.lobby],
         }
         if restart is not None
         else None,
@@ -200,7 +202,8 @@ def restart_line(restart: Restart) -> str:
     return (
         f"First look at a game of {restart.choices:,} choices after a restart: "
         f"{with_quartiles(scaled(took, 1e3), whole)} ms, {len(restart.seconds)} restarts, "
-        f"{max(restart.seconds) * 1e3:,.0f} ms at most; {restart.bytes / 1024:,.0f} kB compressed."
+        f"{max(restart.seconds) * 1e3:,.0f} ms at most; {restart.bytes / 1024:,.0f} kB compressed. "
+        f"Lobby with {restart.tables} tables, none in memory: {max(restart.lobby) * 1e3:,.0f} ms at most."
     )
 
 

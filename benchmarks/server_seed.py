@@ -84,12 +84,22 @@ class Seeder:
         self.store.write_now([store.new_session(digest, self.tables.settings.clock())])
         return token, self.store.read_now(queries.session_of(digest))
 
-    async def table(self, seats: int, choices: int, level: str = "random") -> Seeded:
+    async def table(
+        self,
+        seats: int,
+        choices: int,
+        level: str = "random",
+        people: list[tuple[str, int]] | None = None,
+        settings: dict[str, str] | None = None,
+    ) -> Seeded:
         """Make a table with a person on each seat and let so many choices be made as bots of a level would."""
-        people_ = [self.session() for _ in range(seats)]
+        people_ = people or [self.session() for _ in range(seats)]
         plans = [payloads.SeatPlan(holder="guest") for _ in range(seats)]
         created = await new_tables.create(
-            self.tables, people_[0][1], payloads.NewTable(game=self.game, seats=plans, salt="bench"), None
+            self.tables,
+            people_[0][1],
+            payloads.NewTable(game=self.game, seats=plans, salt="bench", settings=settings or {}),
+            None,
         )
         for link in created.links:
             if link.seat is not None:

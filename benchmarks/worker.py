@@ -28,6 +28,8 @@ from importlib import import_module, metadata
 from time import process_time
 from typing import Any, Protocol
 
+WHOLE = {"seven-ages": {"rounds": "full"}}
+"""Settings of ours that are not those of a first game: whole games are measured."""
 CLONE_AFTER = 150
 """Decisions made before a position is copied."""
 CLONE_POSITIONS = 8
@@ -158,7 +160,7 @@ class Worldstage:
         name, seats = entry.split("/")
         game = self.root.game(name)
         chance = self.fast(seed)
-        return game, game.new(seats=int(seats), settings={}, chance=chance), chance
+        return game, game.new(seats=int(seats), settings=WHOLE.get(name, {}), chance=chance), chance
 
     def play(self, entry: str, seed: int) -> int:
         game, state, chance = self.start(entry, seed)

@@ -20,6 +20,7 @@ from tests.server.stored import ORDERS, STANDING, Storage, portrait
 from tests.server.support import Json, Seats, Stage, sqlite
 from worldstage.core.automation import AutomatedTable
 from worldstage.server import hosted_table, live, store, views
+from worldstage.server.game_track import PlayedGame
 from worldstage.server.hosted_table import HostedTable
 from worldstage.server.tables import Tables
 
@@ -30,12 +31,15 @@ FALLIBLE: list[tuple[Any, str]] = [
     (AutomatedTable, "_standing_choice"),
     (AutomatedTable, "_carry_out"),
     (AutomatedTable, "_end_standing"),
-    (HostedTable, "apply"),
+    (HostedTable, "carry_out"),
+    (PlayedGame, "perform"),
+    (PlayedGame, "_follow"),
     (HostedTable, "_notice"),
     (HostedTable, "_stamp"),
     (HostedTable, "digest"),
     (HostedTable, "floor_since"),
-    (hosted_table, "_canonical"),
+    (hosted_table, "next_link"),
+    (store, "listing"),
     (store, "append"),
     (Tables, "_apply"),
     (Tables, "show"),

@@ -30,10 +30,11 @@ import worldstage
 from tests.server.processes import Missing, PostgreSQL, Serving
 from tests.server.support import sqlite
 from worldstage.server import motions, queries
+from worldstage.server.events import StoredEvent, decode
 from worldstage.server.hosted_table import HostedTable
 from worldstage.server.schema import events
 from worldstage.server.settings import Settings
-from worldstage.server.store import Event, Store
+from worldstage.server.store import Store
 from worldstage.server.views import Presence, Reader, TableSnapshot, ViewCache, state
 
 GAME = "age-of-reason"
@@ -142,7 +143,7 @@ class Playing:
         self._prove_shown(storage.read_now(queries.table_row(self.table)), rows)
 
     def _prove_acknowledged(self, rows: list[Any]) -> None:
-        stored = {row.key: row.data for row in rows if row.key is not None}
+        stored = {row.key: json.loads(row.data) | {"told": row.told} for row in rows if row.key is not None}
         for key, (body, revision) in self.acknowledged.items():
             assert key in stored, f"acknowledged and lost: {body}"
             assert stored[key]["told"] == revision
@@ -155,7 +156,7 @@ class Playing:
             waiting.setdefault((seen["seat"], seen["revision"]), []).append(seen)
         room = HostedTable(row, worldstage.game(row["game"]))
         for event in rows:
-            room.apply(Event(event.revision, event.at, event.kind, event.data))
+            room.follow(StoredEvent(event.revision, event.at, decode(event.data), event.told, event.digest))
             for seat in {seat for seat, _ in waiting}:
                 for seen in waiting.pop((seat, room.revision_for(seat)), ()) if room.table is not None else ():
                     assert _plain(seen) == _as_stored(room, seen), "something was shown that did not come to stay"

@@ -55,15 +55,27 @@ class Serving:
 
     def start(self) -> str:
         """Start, and wait until it can take visitors; where it is reached."""
+        output = self.start_only()
+        self.url = self._address(output)
+        return self.url
+
+    def start_only(self) -> IO[bytes]:
+        """Start without waiting; what it prints."""
         assert self.process is None, "it runs already"
-        environment = {**os.environ, "XDG_DATA_HOME": str(self.folder / "home"), "NO_COLOR": "1", "COLUMNS": "200"}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                self.command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log
+                self.command,
+                cwd=ROOT,
+                env=self.environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
             )
         assert self.process.stdout is not None
-        self.url = self._address(self.process.stdout)
-        return self.url
+        return self.process.stdout
+
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "XDG_DATA_HOME": str(self.folder / "home"), "NO_COLOR": "1", "COLUMNS": "200"}
 
     def _address(self, output: IO[bytes]) -> str:
         for line in output:

@@ -14,9 +14,11 @@ from tests.server.support import Stage
 from worldstage.core.errors import WorldstageError
 from worldstage.server import payloads, queries
 from worldstage.server.commands import retract_token, undo_token
-from worldstage.server.hosted_table import PLAYING, HostedTable, fold
-from worldstage.server.schema import events, metadata, tables
-from worldstage.server.store import Event, Key, Store
+from worldstage.server.events import DIGEST, StoredEvent, encode, next_link
+from worldstage.server.hosted_table import PLAYING, HostedTable
+from worldstage.server.loading import StoredTableRows, load
+from worldstage.server.schema import checkpoints, events, metadata, tables
+from worldstage.server.store import Key, Store
 from worldstage.server.views import TableSnapshot, ViewCache
 
 STANDING = ("never-help", "pass-biddings", "keep-dice")
@@ -44,18 +46,25 @@ class Storage:
     def row(self, table: str) -> Any:
         return self.store.read_now(queries.table_row(table))
 
-    def events(self, table: str) -> list[Event]:
-        found: list[Event] = self.store.read_now(queries.events_since(table, -1))
+    def events(self, table: str) -> list[StoredEvent]:
+        found: list[StoredEvent] = self.store.read_now(queries.events_since(table, -1))
         return found
 
     def room(self, table: str, upto: int | None = None) -> HostedTable:
-        """The table as its events make it."""
+        """The table as its events make it, from the very first on."""
         row = self.row(table)
-        return fold(row, worldstage.game(row["game"]), self.events(table)[: None if upto is None else upto + 1])
+        room = HostedTable(row, worldstage.game(row["game"]))
+        for event in self.events(table)[: None if upto is None else upto + 1]:
+            room.follow(event)
+        return room
 
-    def digests(self, table: str) -> dict[int, str]:
-        found: dict[int, str] = self.store.read_now(queries.digests_of(table))
-        return found
+    def loaded(self, table: str) -> HostedTable:
+        """The table as a server would load it, from its last checkpoint on."""
+        rows = StoredTableRows(*self.store.read_now(queries.load_rows(table)))
+        return load(rows, worldstage.game(rows.row["game"]))
+
+    def checkpoints(self, table: str) -> list[int]:
+        return [row.revision for row in self.store.read_now(queries.checkpoints_of(table))]
 
     def everything(self) -> list[list[tuple[Any, ...]]]:
         """All rows of all tables of the database."""
@@ -71,9 +80,28 @@ class Storage:
 
     def set_data(self, table: str, revision: int, **values: Any) -> None:
         """Change what an event says."""
-        data = self.events(table)[revision].data | values
+        event = self.events(table)[revision].event
+        for name, value in values.items():
+            setattr(event, name, value)
         where = (events.c.table_id == table, events.c.revision == revision)
-        self._do(sa.update(events).where(*where).values(data=data))
+        self._do(sa.update(events).where(*where).values(data=encode(event)))
+
+    def forge_chain(self, table: str) -> None:
+        """Make the chain of digests fit the events as they are."""
+        chain = "0" * DIGEST
+        texts = self.store.read_now(queries.event_texts(table))
+        for event in self.events(table):
+            state = event.digest[:DIGEST]
+            chain = next_link(chain, event.revision, event.at, texts[event.revision], state)
+            where = (events.c.table_id == table, events.c.revision == event.revision)
+            self._do(sa.update(events).where(*where).values(digest=state + chain))
+
+    def meddle_with_checkpoint(self, table: str) -> None:
+        """The last checkpoint becomes that of a moment before, with the same events after it."""
+        rows = self.store.read_now(lambda connection: connection.execute(sa.select(checkpoints)).all())
+        first, *_, last = [row for row in rows if row.table_id == table]
+        where = (checkpoints.c.table_id == table, checkpoints.c.revision == last.revision)
+        self._do(sa.update(checkpoints).where(*where).values(whole=first.whole))
 
     def set_time(self, table: str, revision: int) -> None:
         where = (events.c.table_id == table, events.c.revision == revision)
@@ -98,7 +126,6 @@ def portrait(room: HostedTable) -> Json:
         "talk": (room.talk, room.public_talk),
         "motions": room.motions,
         "stamps": room.stamps,
-        "floors": room.floors,
         "digest": room.digest(),
         "tokens": [(retract_token(room, seat), undo_token(room, seat)) for seat in seats],
     }

@@ -28,6 +28,7 @@ from tests.server.support import (
     wait_for,
 )
 from worldstage.core.chance import Fast
+from worldstage.server.events import Chose
 from worldstage.server.hosted_table import HostedTable
 from worldstage.server.worker import Job
 
@@ -40,11 +41,13 @@ def assert_one_hand_at_a_time(storage: Storage, table: str) -> Counter[str]:
     room = HostedTable(row, worldstage.game(row["game"]))
     by: Counter[str] = Counter()
     for event in storage.events(table):
-        if event.kind == "chose":
-            bot = "by" in event.data
-            assert room.seats[event.data["seat"]].played_by_bot == bot, f"the wrong one acted: {event}"
+        if isinstance(event.event, Chose):
+            bot = event.event.by != ""
+            assert room.seats[event.event.seat].played_by_bot == bot, f"the wrong one acted: {event}"
             by["bot" if bot else "person"] += 1
-        room.apply(event)
+            assert event.event.change is not None
+            assert event.event.change.choices[0].by == event.event.by, "who chose is marked"
+        room.follow(event)
     return by
 
 
@@ -112,7 +115,7 @@ LEVEL: tuple[Json, Json] = ({"level": "random"}, {})
 
 
 def choices_of_bots(storage: Storage, table: str) -> list[str]:
-    return [event.data["by"] for event in storage.events(table) if "by" in event.data]
+    return [one.event.by for one in storage.events(table) if isinstance(one.event, Chose) and one.event.by]
 
 
 QUICK = ("crash", "stumble", "unmade", "illegal", "unheard_of", "negative", "wordless", "malformed", "lie", "poison")

@@ -8,7 +8,7 @@ import worldstage
 from tests.server.support import Json, Stage, good
 
 
-@pytest.fixture(params=["age-of-reason", "nations"])
+@pytest.fixture(params=list(worldstage.modules()))
 def told(request: pytest.FixtureRequest, shared_stage: Stage) -> Json:
     games: list[Json] = good(shared_stage.person().get("/api/games"))
     return next(game for game in games if game["id"] == request.param)
@@ -60,3 +60,10 @@ def test_settings_say_what_is_given_seat_by_seat(shared_stage: Stage) -> None:
         ("nations", "boards"): ("board", False, ["-a", "-b"]),
         ("nations", "levels"): ("level", True, []),
     }
+
+
+def test_a_lobby_gets_the_titles_of_all_games_without_the_rest_of_their_texts(shared_stage: Stage) -> None:
+    found = good(shared_stage.person().get("/api/text/games/de"))["messages"]
+    assert found["age-of-reason.game.title"] == "Zeitalter der Vernunft"
+    assert {f"{game}.game.{part}" for game in worldstage.modules() for part in ("title", "summary")} <= set(found)
+    assert len(found) <= 4 * len(worldstage.modules())

@@ -15,6 +15,7 @@ from tests.server.games import hosted_rally
 from tests.server.stored import Storage, portrait
 from tests.server.support import FREE, SECONDS, Json, Person, Seats, Socket, Stage, gathered, good, refused
 from tests.server.twins import KINDS, Curious, Twins, World, whole
+from worldstage.server.events import Chose
 from worldstage.server.settings import Limits
 
 PLAN = ["send north", "send north", "flag south"]
@@ -47,8 +48,8 @@ def test_a_list_is_one_event_and_one_update(stage: Stage, rally: str) -> None:
     assert good(submit(people[1], table, 1, PLAN))["revision"] == before["revision"] + 1
     assert people[1].state(table, 1)["view"]["draft"] == [2, 0, 0]
     with Storage(stage.settings.database) as storage:
-        event = storage.events(table)[-1]
-        assert (event.kind, event.data["option"]) == ("chose", PLAN)
+        event = storage.events(table)[-1].event
+        assert isinstance(event, Chose) and event.option == PLAN
 
 
 def test_a_list_is_taken_back_as_one(stage: Stage, rally: str) -> None:

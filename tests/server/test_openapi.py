@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.routing import Route, WebSocketRoute
 
-from tests.server.support import GAME, Json, Person, Stage, play_on
+from tests.server.support import GAME, Json, Person, Stage, play_on, wait_for
 from worldstage.server import payloads, wire
 from worldstage.server.app import routes
 from worldstage.server.openapi import description
@@ -128,7 +128,9 @@ def test_every_answer_is_as_described_whatever_is_asked(world: World, endpoint: 
 def test_the_answers_to_a_visitor_are_as_described(shared_stage: Stage) -> None:
     """Every reading endpoint that answers 200, at a table before, in and after the game."""
     person = shared_stage.person()
-    made = [person.create(*holders) for holders in (("me", "guest"), ("me", "me", "random"), ("me", "me"))]
+    seats = (("me", "guest"), ("me", "me", "random"), ("me", "me"), ("me", "random"))
+    made = [person.create(*holders) for holders in seats]
+    wait_for(lambda: person.state(made[3].table, 0)["decision"], "a question, for advice")
     play_on(made[1].table, {0: person, 1: person}, 40)
     for seat in (0, 1):
         person.do(made[2].table, "vote", seat=seat, kind="abandon")

@@ -450,7 +450,8 @@ def test_what_the_writer_had_not_begun_when_it_was_given_up_is_not_written(
     answers = at_once([lambda: people[0].command(first, "lift", seat=0), a_little_later])
     assert [answer.status_code for answer in answers] == [503, 503]
     stuck.go_on.set()
-    good(others[0].command(second, "lift", seat=0))
+    # The writer needs a moment to notice.
+    wait_for(lambda: others[0].command(second, "lift", seat=0).status_code == 200, "the writer")
     assert len(storage.events(second)) == before + 1
 
 

@@ -146,6 +146,7 @@ RULES = [
     own_seat(f"{T}/books"),
     own_seat(f"{T}/options"),
     own_seat(f"{T}/why-not", option="pass"),
+    everybody(f"{T}/advice", answer=403, seat=0),  # nobody is advised where people play against each other
     own_seat(f"{T}/notes"),
     Rule("PUT notes", "PUT", f"{T}/notes", put(f"{T}/notes", {"seat": 0, "text": "x"}), PLAYING, 403, 401, (PLAYER,)),
     link("a link to a seat that is taken", 0, PLAYING, PLAYER),

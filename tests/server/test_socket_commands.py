@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+import worldstage
 from tests.server.conftest import OpenStage
 from tests.server.support import Json, Person, Socket, Stage, gathered, good, wait_for
 from worldstage.server.settings import Limits
 
-GAMES = ["age-of-reason", "nations"]
+GAMES = list(worldstage.modules())
 
 
 def choice(socket: Socket, seat: int) -> Json:
@@ -185,8 +186,9 @@ def test_changes_add_up_to_the_full_state(stage: Stage, game: str) -> None:
                 people[mover].do(table, "undo", seat=mover, what=undo)
             expected = {seat: people[1].state(table, 1), spectator: spectator_state(stage, table)}
             for socket, whole in expected.items():
-                socket.next_state(whole["revision"])
-                changes += 1
+                if socket.state["revision"] < whole["revision"]:  # a hidden step is shown to nobody else
+                    socket.next_state(whole["revision"])
+                    changes += 1
                 for name in ("view", "decision", "retract", "undo", "standing", "position", "you", "seat", "revision"):
                     assert socket.state[name] == whole[name], name
                 assert socket.state["room"]["status"] == whole["room"]["status"]

@@ -14,12 +14,15 @@ from alembic.migration import MigrationContext
 
 from tests.server.support import Stage, gathered, good, refused
 from worldstage.server import queries, schema, store
+from worldstage.server.events import AnyEvent, Said, StoredEvent, encode
 from worldstage.server.migrate import migrate
-from worldstage.server.store import Conflict, Event, Step, Store, Unit
+from worldstage.server.store import Conflict, Step, Store, Unit
+from worldstage.server.texts import Denied
 
 ROW: dict[str, Any] = {
     "game": "age-of-reason",
     "rules": 1,
+    "created_with": 1,
     "edition": "plain",
     "edition_digest": "0" * 16,
     "settings": {"countries": "deal"},
@@ -38,6 +41,8 @@ ROW: dict[str, Any] = {
     "bot_due": False,
     "motion": False,
     "pace": "live",
+    "listing": "[]",
+    "prompts": "{}",
 }
 
 
@@ -53,8 +58,14 @@ def storage(any_database: str) -> Iterator[Store]:
 
 def unit(revision: int, table: str = "t", key: str | None = None, data: Any = None) -> Unit:
     """An event as a command makes it, of actor 1."""
-    row = {"table_id": table, "revision": revision, "at": float(revision), "kind": "said", "data": data or {}}
+    told = {"data": encode(data or Said(seat=0, text="")), "told": revision, "digest": "0" * 64}
+    row = {"table_id": table, "revision": revision, "at": float(revision), **told}
     return [Step(sa.insert(schema.events), {**row, "actor": 1 if key else None, "key": key})]
+
+
+def written(revision: int, event: AnyEvent) -> StoredEvent:
+    """The event as it comes back."""
+    return StoredEvent(revision, float(revision), event, revision, "0" * 64)
 
 
 def stored(storage: Store, table: str = "t") -> list[int]:
@@ -177,20 +188,20 @@ def test_a_unit_is_written_whole_or_not_at_all(storage: Store) -> None:
 
 
 def test_a10_only_one_of_two_writers_gets_a_revision(storage: Store) -> None:
-    outcomes = together(storage, [unit(0, data={"by": n}) for n in range(10)])
+    outcomes = together(storage, [unit(0, data=Said(seat=n, text="")) for n in range(10)])
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict"] * 9 + ["NoneType"]
-    assert storage.read_now(queries.events_since("t", -1)) == [Event(0, 0.0, "said", {"by": 0})]
+    assert storage.read_now(queries.events_since("t", -1)) == [written(0, Said(seat=0, text=""))]
 
 
 def test_b4_a_key_works_once_at_each_table(storage: Store) -> None:
     storage.write_now([store.new_table({**ROW, "id": "u"})])
-    storage.write_now(unit(0, key="k", data={"first": True}))
+    storage.write_now(unit(0, key="k", data=Said(seat=0, text="first")))
     with pytest.raises(Conflict):
         storage.write_now(unit(1, key="k"))
     storage.write_now(unit(0, table="u", key="k"))
     storage.write_now(unit(1, key="other"))
     found = storage.read_now(queries.sent_before("t", store.Key(1, "k")))
-    assert found == Event(0, 0.0, "said", {"first": True})
+    assert found == written(0, Said(seat=0, text="first"))
     assert storage.read_now(queries.sent_before("t", store.Key(2, "k"))) is None
 
 
@@ -207,9 +218,9 @@ def test_b6_a_link_works_once_even_for_two_clicks_in_one_batch(storage: Store) -
 def test_everything_comes_back_as_it_was_written(storage: Store) -> None:
     row = storage.read_now(queries.table_row("t"))
     assert {name: row[name] for name in ROW} == ROW
-    data = {"text": "„Grüße“ 🎲 \u0000 \\u0000 '\"", "big": 2**53, "deep": [[1, None], {"a": [True, 0.1]}]}
-    storage.write_now(unit(0, data=data))
-    assert storage.read_now(queries.events_since("t", -1)) == [Event(0, 0.0, "said", data)]
+    said = Said(seat=2**53, text="„Grüße“ 🎲 \u0000 \\u0000 '\"")
+    storage.write_now(unit(0, data=said))
+    assert storage.read_now(queries.events_since("t", -1)) == [written(0, said)]
     assert storage.read_now(queries.table_row("no such table")) is None
 
 
@@ -253,17 +264,20 @@ def test_a8_migrations_lead_to_the_schema_and_run_twice_is_run_once(any_database
     storage.close()
 
 
-def test_a8_tables_of_earlier_days_keep_their_settings(any_database: str) -> None:
+@pytest.mark.parametrize(
+    ("version", "code"), [("0001", "old_database"), ("0003", "old_database"), ("s9", "new_database")]
+)
+def test_a8_databases_from_before_the_first_release_and_of_newer_versions_are_refused_and_left_alone(
+    any_database: str, version: str, code: str
+) -> None:
     storage = Store(any_database)
-    migrate(storage.engine, "0002")
-    old = sa.Table("tables", sa.MetaData(), autoload_with=storage.engine)
-    row = {("options" if name == "settings" else name): value for name, value in ROW.items()}
     with storage.engine.begin() as connection:
-        connection.execute(sa.insert(old), {**row, "id": "t"})
-    migrate(storage.engine)
-    assert differences(storage.engine) == []
-    kept = storage.read_now(queries.table_row("t"))
-    assert {name: kept[name] for name in ROW} == ROW
+        connection.execute(sa.text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)"))
+        connection.execute(sa.text("INSERT INTO alembic_version VALUES (:version)"), {"version": version})
+    with pytest.raises(Denied) as refusal:
+        migrate(storage.engine)
+    assert refusal.value.code == code and version in str(refusal.value)
+    assert sa.inspect(storage.engine).get_table_names() == ["alembic_version"]
     storage.close()
 
 

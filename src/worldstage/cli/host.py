@@ -7,6 +7,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -27,6 +28,7 @@ except ImportError:  # the command alone is installed
 
 from worldstage.server import logs, new_tables, payloads, queries, store, tokens
 from worldstage.server.connections import more_descriptors
+from worldstage.server.migrate import check_version
 from worldstage.server.serve import Server, listen, server
 from worldstage.server.settings import Limits, Settings, default_database
 from worldstage.server.tables import Tables
@@ -70,9 +72,10 @@ def serve_tables(wanted: Hosting, language: str, console: Console) -> int:
         sock = listen(wanted.host, wanted.port)
     except OSError:
         raise fail("port", port=wanted.port) from None
+    ours = _server(settings, wanted.trust)
     console.print(say(language, "serve.ready", address=wanted.public_url or address(sock)))
     console.print(say(language, "serve.stop"))
-    return run(_server(settings, wanted.trust), sock)
+    return run(ours, sock)
 
 
 def serving_limits(given: dict[str, str]) -> Limits:
@@ -89,7 +92,10 @@ def serving_limits(given: dict[str, str]) -> Limits:
 
 def _server(settings: Settings, trust: list[str]) -> Server:
     try:
-        return server(settings, trust)
+        ours = server(settings, trust)
+        with suppress(sqlalchemy.exc.OperationalError):  # the database does not answer: the server says so
+            check_version(ours.service.store.engine)
+        return ours
     except (ValueError, sqlalchemy.exc.ArgumentError):
         raise fail("database", url=settings.database.split(":", 1)[0]) from None
 

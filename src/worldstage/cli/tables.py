@@ -21,15 +21,18 @@ except ImportError:  # the command alone is installed
 from worldstage.server.admin import Admin, Fault, Finding
 from worldstage.server.settings import Settings, default_database
 
-ACTIONS = ("list", "check", "end")
+ACTIONS = ("list", "check", "repair", "end")
+HOWS = ("continue", "recorded", "end")
 FAULTS = {
     "gap": "tables.gap",
     "seed": "tables.seed",
     "rules": "tables.rules",
     "refused": "tables.refused",
-    "undigested": "tables.undigested",
     "digest": "tables.digest",
     "altered": "tables.altered",
+    "edition": "tables.edition",
+    "newer": "tables.newer",
+    "checkpoint": "tables.checkpoint",
     "lobby": "tables.lobby",
 }
 
@@ -42,6 +45,7 @@ class Keeping(NamedTuple):
     database: str | None
     editions: dict[str, str]
     reason: str
+    how: str
     json: bool
 
 
@@ -54,6 +58,8 @@ def keep(wanted: Keeping, language: str, console: Console) -> int:
             return _list(admin, wanted.json, language, console)
         if wanted.action == "check":
             return _check(admin, wanted, language, console)
+        if wanted.action == "repair":
+            return _repair(admin, wanted, language, console)
         return _end(admin, wanted, language, console)
     finally:
         admin.close()
@@ -104,17 +110,32 @@ def _check(admin: Admin, wanted: Keeping, language: str, console: Console) -> in
     else:
         events = sum(finding.events for finding in findings)
         console.print(say(language, "tables.replayed", tables=len(findings), events=events, faults=faults))
+        older = sum(finding.older for finding in findings)
+        if older:
+            console.print(say(language, "tables.older", tables=older))
     return 1 if faults else 0
 
 
 def _as_json(finding: Finding, language: str) -> dict[str, str | int | None]:
     fault = _told(finding.fault, language) if finding.fault is not None else None
-    return {"table": finding.table, "events": finding.events, "fault": fault}
+    return {"table": finding.table, "events": finding.events, "fault": fault, "older": finding.older}
 
 
 def _told(fault: Fault, language: str) -> str:
     said = told(fault.text, language) if fault.text is not None else ""
     return say(language, FAULTS[fault.key], revision=fault.revision, said=said).strip()
+
+
+def _repair(admin: Admin, wanted: Keeping, language: str, console: Console) -> int:
+    if wanted.table is None:
+        raise fail("tables_which")
+    if wanted.how not in HOWS:
+        raise fail("tables_how")
+    if wanted.how == "end":
+        return _end(admin, wanted, language, console)
+    admin.repair(wanted.table, wanted.how == "recorded", time.time())
+    console.print(say(language, "tables.repaired", table=wanted.table))
+    return 0
 
 
 def _end(admin: Admin, wanted: Keeping, language: str, console: Console) -> int:

@@ -9,18 +9,18 @@ import asyncio
 import hashlib
 import logging
 from contextvars import Context
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import msgspec
-
+from worldstage.bots import strongest
 from worldstage.core.chance import Fast
 from worldstage.core.errors import Refused
+from worldstage.core.game import Decision
 from worldstage.core.observation import Observation
-from worldstage.server import queries
-from worldstage.server.commands import NewEvent
+from worldstage.server import events, queries, wire
 from worldstage.server.hosted_table import PLAYING, HostedTable
 from worldstage.server.store import Conflict, Unavailable
 from worldstage.server.table_cache import CachedTable
+from worldstage.server.table_parts import BOT
 from worldstage.server.tables import Tables
 from worldstage.server.texts import Denied
 from worldstage.server.worker import Answer, Job
@@ -115,13 +115,40 @@ class BotRunner:
         table = hosted.table
         if seat is None or table is None:
             return None
-        # From what the seat can see: what others do in private does not change the luck of a bot.
-        material = table.seed + f" bot {hosted.revision_for(None)}:{hosted.made[seat]} of {seat}".encode()
-        luck = int.from_bytes(hashlib.sha256(material).digest()[:7], "big")
         asked = table.decision(seat)
-        return Question(seat, asked.id, asked.actions, luck, self._job(hosted, seat, luck))
+        luck = _luck(hosted, seat)
+        return Question(seat, asked.id, asked.actions, luck, self._job(hosted, seat, hosted.seats[seat].level, luck))
 
-    def _job(self, hosted: HostedTable, seat: int, luck: int) -> Job | None:
+    async def advise(self, table: str, seat: int) -> wire.Advice:
+        """What the strongest bot would choose for a person who plays against bots only, and why."""
+        async with self.tables.locked(table) as (_, hosted):
+            job, asked = self._advice_wanted(hosted, seat)
+        try:
+            answer = await self.workers.ask(job)
+        except BotFailed:
+            raise Denied(503, "no_advice") from None
+        if answer.action not in asked.actions:
+            raise Denied(503, "no_advice")
+        return wire.Advice(
+            decision=asked.id,
+            option=hosted.game.actions.format(answer.action),
+            why=answer.why,
+            level=job.level,
+        )
+
+    def _advice_wanted(self, hosted: HostedTable, seat: int) -> tuple[Job, Decision]:
+        """The question to the bot who advises; refused where it would be unfair to other people, or useless."""
+        if any(other.holder != BOT and not other.resigned for other in hosted.seats if other is not hosted.seats[seat]):
+            raise Denied(403, "advice_against_people")
+        asked = hosted.status == PLAYING and seat in hosted.waiting and not hosted.seats[seat].played_by_bot
+        if hosted.table is None or not asked:
+            raise Denied(409, "no_question")
+        job = self._job(hosted, seat, strongest(hosted.game), _luck(hosted, seat))
+        if job is None:
+            raise Denied(503, "no_advice")
+        return job, hosted.table.decision(seat)
+
+    def _job(self, hosted: HostedTable, seat: int, level: str, luck: int) -> Job | None:
         """What the bot is sent: a world in which everything its seat can't know is resampled."""
         assert hosted.table is not None
         try:
@@ -131,8 +158,8 @@ class BotRunner:
             return None
         return Job(
             hosted.game.id,
-            self.tables.settings.editions.get(hosted.game.id),
-            hosted.seats[seat].level,
+            self.tables.editions.folder(hosted.game),
+            level,
             seat,
             luck,
             world,
@@ -152,7 +179,7 @@ class BotRunner:
             if not await self._tried(cached, question, answer, by):
                 logger.warning("a bot's choice failed", extra={"table": cached.table})
                 if not await self._tried(cached, question, _random_move(question, answer.action), "fallback"):
-                    await self.tables.commit(cached, NewEvent("stuck", {"seat": question.seat}))
+                    await self.tables.commit(cached, events.Stuck(seat=question.seat))
         except Conflict:
             await self.tables.reload(cached)
 
@@ -172,10 +199,8 @@ class BotRunner:
     async def _commit(self, cached: CachedTable, question: Question, answer: Answer, by: str) -> None:
         assert cached.hosted is not None
         option = cached.hosted.game.actions.format(answer.action) if answer.action >= 0 else ""
-        data: dict[str, Any] = {"seat": question.seat, "decision": question.decision, "option": option, "by": by}
-        if answer.why is not None:
-            data["why"] = msgspec.to_builtins(answer.why)
-        await self.tables.commit(cached, NewEvent("chose", data))
+        chosen = events.Chose(question.seat, question.decision, option, by, answer.why)
+        await self.tables.commit(cached, chosen)
 
     async def _sweep(self) -> None:
         """Continue tables whose bots have stopped because their process died."""
@@ -205,6 +230,13 @@ class BotRunner:
             self.wake(await self.tables.get(table))
         except Denied as refusal:
             logger.warning("bots cannot go on", extra={"table": table, "fault": refusal.code})
+
+
+def _luck(hosted: HostedTable, seat: int) -> int:
+    """From what the seat can see: what others do in private does not change the luck of a bot."""
+    assert hosted.table is not None
+    material = hosted.table.seed + f" bot {hosted.revision_for(None)}:{hosted.made[seat]} of {seat}".encode()
+    return int.from_bytes(hashlib.sha256(material).digest()[:7], "big")
 
 
 def _random_move(question: Question, failed: int = -1) -> Answer:

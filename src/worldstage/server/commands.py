@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from worldstage.bots import known as known_bots
-from worldstage.server import payloads
-from worldstage.server.hosted_table import ABANDON, EMPTY, GATHERING, PLAYING, HostedTable
+from worldstage.server import events, payloads
+from worldstage.server.events import AnyEvent
+from worldstage.server.hosted_table import ABANDON, GATHERING, PLAYING, HostedTable
+from worldstage.server.table_parts import EMPTY
 from worldstage.server.texts import Denied
 
-
-class NewEvent(NamedTuple):
-    """An event that is not applied yet: without revision and time."""
-
-    kind: str
-    data: dict[str, Any]
+WHILE_STOPPED = (payloads.Say, payloads.Vote)
 
 
-def new_event(hosted: HostedTable, session: int, command: payloads.Command) -> NewEvent:
+def new_event(hosted: HostedTable, session: int, command: payloads.Command) -> AnyEvent:
     """The event for a command; Denied if the sender has no right to it or the table is not at that point."""
-    handler: Callable[[HostedTable, int, Any], NewEvent] = _HANDLERS[type(command)]
+    if hosted.stopped is not None and not isinstance(command, WHILE_STOPPED):
+        raise Denied(409, "stopped")
+    handler: Callable[[HostedTable, int, Any], AnyEvent] = _HANDLERS[type(command)]
     return handler(hosted, session, command)
 
 
@@ -95,9 +94,9 @@ def _plays(hosted: HostedTable, session: int, seat: int) -> None:
 # -- the game ---------------------------------------------------------------------------------------------------------
 
 
-def _choose(hosted: HostedTable, session: int, command: payloads.Choose) -> NewEvent:
+def _choose(hosted: HostedTable, session: int, command: payloads.Choose) -> AnyEvent:
     _plays(hosted, session, command.seat)
-    return NewEvent("chose", {"seat": command.seat, "decision": command.decision, "option": command.option})
+    return events.Chose(seat=command.seat, decision=command.decision, option=command.option)
 
 
 def retract_token(hosted: HostedTable, seat: int) -> str | None:
@@ -114,69 +113,70 @@ def undo_token(hosted: HostedTable, seat: int) -> str | None:
     return table.undo_id(seat) if table is not None and hosted.status == PLAYING else None
 
 
-def _retract(hosted: HostedTable, session: int, command: payloads.Retract) -> NewEvent:
+def _retract(hosted: HostedTable, session: int, command: payloads.Retract) -> AnyEvent:
     _plays(hosted, session, command.seat)
     if command.what != retract_token(hosted, command.seat):
         raise Denied(409, "stale_undo", seat=("seat", command.seat))
-    return NewEvent("retracted", {"seat": command.seat})
+    return events.Retracted(seat=command.seat)
 
 
-def _undo(hosted: HostedTable, session: int, command: payloads.Undo) -> NewEvent:
+def _undo(hosted: HostedTable, session: int, command: payloads.Undo) -> AnyEvent:
     _plays(hosted, session, command.seat)
     if command.what != undo_token(hosted, command.seat):
         raise Denied(409, "stale_undo", seat=("seat", command.seat))
-    return NewEvent("undid", {"seat": command.seat, "all": command.all})
+    return events.Undid(seat=command.seat, all=command.all)
 
 
-def _stand(hosted: HostedTable, session: int, command: payloads.Stand) -> NewEvent:
+def _stand(hosted: HostedTable, session: int, command: payloads.Stand) -> AnyEvent:
     _plays(hosted, session, command.seat)
-    return NewEvent("stood", {"seat": command.seat, "answer": command.answer})
+    return events.Stood(seat=command.seat, answer=command.answer)
 
 
-def _lift(hosted: HostedTable, session: int, command: payloads.Lift) -> NewEvent:
+def _lift(hosted: HostedTable, session: int, command: payloads.Lift) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
-    return NewEvent("lifted", {"seat": command.seat, "answer": command.answer})
+    return events.Lifted(seat=command.seat, answer=command.answer)
 
 
-def _order(hosted: HostedTable, session: int, command: payloads.Order) -> NewEvent:
+def _order(hosted: HostedTable, session: int, command: payloads.Order) -> AnyEvent:
     _plays(hosted, session, command.seat)
-    return NewEvent("ordered", {"seat": command.seat, "choices": command.choices, "when": command.when})
+    return events.Ordered(seat=command.seat, choices=command.choices, when=command.when)
 
 
-def _withdraw(hosted: HostedTable, session: int, command: payloads.Withdraw) -> NewEvent:
+def _withdraw(hosted: HostedTable, session: int, command: payloads.Withdraw) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
-    return NewEvent("withdrew", {"seat": command.seat, "order": command.order})
+    return events.Withdrew(seat=command.seat, order=command.order)
 
 
-def _dismiss(hosted: HostedTable, session: int, command: payloads.Dismiss) -> NewEvent:
+def _dismiss(hosted: HostedTable, session: int, command: payloads.Dismiss) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
-    return NewEvent("dismissed", {"seat": command.seat})
+    return events.Dismissed(seat=command.seat)
 
 
-def _call(hosted: HostedTable, session: int, command: payloads.CallUpon) -> NewEvent:
+def _call(hosted: HostedTable, session: int, command: payloads.CallUpon) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
     check_seat(hosted, command.other)
-    return NewEvent("called", {"seat": command.seat, "other": command.other})
+    return events.Called(seat=command.seat, other=command.other)
 
 
 # -- people -----------------------------------------------------------------------------------------------------------
 
 
-def _say(hosted: HostedTable, session: int, command: payloads.Say) -> NewEvent:
+def _say(hosted: HostedTable, session: int, command: payloads.Say) -> AnyEvent:
     own(hosted, session, command.seat)
     words = clean(command.text)
     if not words:
         raise Denied(422, "nothing_said")
-    return NewEvent("said", {"seat": command.seat, "text": words})
+    return events.Said(seat=command.seat, text=words)
 
 
-def sit_down(seat: int, session: int, command: payloads.Sit | payloads.Claim) -> NewEvent:
-    data = {"seat": seat, "session": session, "badge": command.badge}
-    return NewEvent("sat", {**data, "name": clean(command.name), "salt": plain_salt(command.salt)})
+def sit_down(seat: int, session: int, command: payloads.Sit | payloads.Claim) -> AnyEvent:
+    return events.Sat(
+        seat=seat, session=session, name=clean(command.name), badge=command.badge, salt=plain_salt(command.salt)
+    )
 
 
 def plain_salt(salt: str) -> str:
@@ -184,7 +184,7 @@ def plain_salt(salt: str) -> str:
     return "".join(char for char in salt if char.isascii() and char.isalnum())
 
 
-def _sit(hosted: HostedTable, session: int, command: payloads.Sit) -> NewEvent:
+def _sit(hosted: HostedTable, session: int, command: payloads.Sit) -> AnyEvent:
     """Anybody may sit down at a public table; at others only by link or invitation, except for the owner."""
     check_seat(hosted, command.seat)
     during(hosted, GATHERING)
@@ -200,25 +200,25 @@ def _sit(hosted: HostedTable, session: int, command: payloads.Sit) -> NewEvent:
     return sit_down(command.seat, session, command)
 
 
-def _decline(hosted: HostedTable, session: int, command: payloads.Decline) -> NewEvent:
+def _decline(hosted: HostedTable, session: int, command: payloads.Decline) -> AnyEvent:
     invited(hosted, session, command.seat)
     during(hosted, GATHERING)
-    return NewEvent("declined", {"seat": command.seat})
+    return events.Declined(seat=command.seat)
 
 
-def _rename(hosted: HostedTable, session: int, command: payloads.Rename) -> NewEvent:
+def _rename(hosted: HostedTable, session: int, command: payloads.Rename) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, GATHERING)
-    return NewEvent("renamed", {"seat": command.seat, "name": clean(command.name), "badge": command.badge})
+    return events.Renamed(seat=command.seat, name=clean(command.name), badge=command.badge)
 
 
-def _leave(hosted: HostedTable, session: int, command: payloads.Leave) -> NewEvent:
+def _leave(hosted: HostedTable, session: int, command: payloads.Leave) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, GATHERING)
-    return NewEvent("left", {"seat": command.seat})
+    return events.Left(seat=command.seat)
 
 
-def _seat_bot(hosted: HostedTable, session: int, command: payloads.SeatBot) -> NewEvent:
+def _seat_bot(hosted: HostedTable, session: int, command: payloads.SeatBot) -> AnyEvent:
     owner(hosted, session)
     check_seat(hosted, command.seat)
     during(hosted, GATHERING)
@@ -227,22 +227,22 @@ def _seat_bot(hosted: HostedTable, session: int, command: payloads.SeatBot) -> N
     return bot_sits(hosted, command.seat, command.level)
 
 
-def bot_sits(hosted: HostedTable, seat: int, level: str, name: str = "", badge: int = 0) -> NewEvent:
-    return NewEvent("bot", {"seat": seat, "level": _level(hosted, level), "name": name, "badge": badge})
+def bot_sits(hosted: HostedTable, seat: int, level: str, name: str = "", badge: int = 0) -> AnyEvent:
+    return events.BotSat(seat=seat, level=_level(hosted, level), name=name, badge=badge)
 
 
-def _clear(hosted: HostedTable, session: int, command: payloads.Clear) -> NewEvent:
+def _clear(hosted: HostedTable, session: int, command: payloads.Clear) -> AnyEvent:
     owner(hosted, session)
     check_seat(hosted, command.seat)
     during(hosted, GATHERING)
-    return NewEvent("left", {"seat": command.seat})
+    return events.Left(seat=command.seat)
 
 
-def _hand_over(hosted: HostedTable, session: int, command: payloads.HandOver) -> NewEvent:
+def _hand_over(hosted: HostedTable, session: int, command: payloads.HandOver) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
     _played_by_person(hosted, command.seat)
-    return NewEvent("took_over", {"seat": command.seat, "level": _level(hosted, command.level)})
+    return events.TookOver(seat=command.seat, level=_level(hosted, command.level))
 
 
 def _played_by_person(hosted: HostedTable, seat: int) -> None:
@@ -250,64 +250,65 @@ def _played_by_person(hosted: HostedTable, seat: int) -> None:
         raise Denied(409, "bot_already", seat=("seat", seat))
 
 
-def _return(hosted: HostedTable, session: int, command: payloads.Return) -> NewEvent:
+def _return(hosted: HostedTable, session: int, command: payloads.Return) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
     if not hosted.seats[command.seat].stand_in:
         raise Denied(409, "no_stand_in", seat=("seat", command.seat))
-    return NewEvent("returned", {"seat": command.seat})
+    return events.Returned(seat=command.seat)
 
 
-def _resign(hosted: HostedTable, session: int, command: payloads.Resign) -> NewEvent:
+def _resign(hosted: HostedTable, session: int, command: payloads.Resign) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
     if hosted.seats[command.seat].resigned:
         raise Denied(409, "resigned", seat=("seat", command.seat))
-    return NewEvent("resigned", {"seat": command.seat, "level": _level(hosted, command.level)})
+    return events.Resigned(seat=command.seat, level=_level(hosted, command.level))
 
 
-def _vote(hosted: HostedTable, session: int, command: payloads.Vote) -> NewEvent:
+def _vote(hosted: HostedTable, session: int, command: payloads.Vote) -> AnyEvent:
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
     if not hosted.seats[command.seat].has_say:
         raise Denied(409, "no_say", seat=("seat", command.seat))
-    data = {"seat": command.seat, "kind": command.kind, "yes": command.yes}
     if command.kind == ABANDON:
-        return NewEvent("voted", {**data, "other": -1, "level": ""})
+        return events.Voted(seat=command.seat, about=ABANDON, yes=command.yes)
+    if hosted.stopped is not None:
+        raise Denied(409, "stopped")
     other = command.other
     if other is None or other == command.seat or other >= len(hosted.seats):
         raise Denied(422, "whose_seat")
     _played_by_person(hosted, other)
     level = _level(hosted, command.level) if command.yes else ""
-    return NewEvent("voted", {**data, "other": other, "level": level})
+    return events.Voted(seat=command.seat, about=command.kind, yes=command.yes, other=other, level=level)
 
 
-def _retry(hosted: HostedTable, session: int, command: payloads.Retry) -> NewEvent:
+def _retry(hosted: HostedTable, session: int, command: payloads.Retry) -> AnyEvent:
     """Let a bot that could not move try again: the fault may be gone."""
     own(hosted, session, command.seat)
     during(hosted, PLAYING)
     if hosted.stuck is None:
         raise Denied(409, "not_stuck")
-    return NewEvent("retried", {"seat": command.seat})
+    return events.Retried(seat=command.seat)
 
 
-def _close(hosted: HostedTable, session: int, command: payloads.Close) -> NewEvent:
+def _close(hosted: HostedTable, session: int, command: payloads.Close) -> AnyEvent:
     owner(hosted, session)
     during(hosted, GATHERING)
-    return NewEvent("closed", {})
+    return events.Closed()
 
 
-def _rematch(hosted: HostedTable, session: int, command: payloads.Rematch) -> NewEvent:
+def _rematch(hosted: HostedTable, session: int, command: payloads.Rematch) -> AnyEvent:
     """`new_tables` creates the table and fills in its id."""
     own(hosted, session, command.seat)
     if hosted.status in (GATHERING, PLAYING):
         raise Denied(409, f"while_{hosted.status}")
     if hosted.rematch is not None:
         raise Denied(409, "rematched", table=hosted.rematch)
-    return NewEvent("rematched", {"seat": command.seat})
+    return events.Rematched(seat=command.seat, next_game=hosted.sequel is not None)
 
 
-_HANDLERS: dict[type, Callable[[HostedTable, int, Any], NewEvent]] = {
+_HANDLERS: dict[type, Callable[[HostedTable, int, Any], AnyEvent]] = {
     payloads.Choose: _choose,
     payloads.Retract: _retract,
     payloads.Undo: _undo,

@@ -23,11 +23,12 @@ def game_info(game: Game[Any]) -> wire.GameInfo:
         min_seats=spec.min_seats,
         max_seats=spec.max_seats,
         settings=[_setting(setting) for setting in spec.settings],
-        standing=[wire.StandingInfo(id=s.id, ends=bool(s.until)) for s in game.standing.values()],
+        standing=[wire.StandingInfo(id=s.id, ends=bool(s.until), setting=s.setting) for s in game.standing.values()],
         orders=_orders(game),
         bots=list(known_bots(game)),
         verbs=[_verb(verb) for verb in game.actions.verbs],
         weights=_weights(game),
+        kinds=game.views.kinds,
         board=game.views.board(),
     )
 

@@ -9,7 +9,7 @@ from worldstage.core import seen
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 from worldstage.core.history import History
-from worldstage.core.log import EVERYBODY
+from worldstage.core.log import EVERYBODY, REPAIRED, RULES_CHANGED
 from worldstage.core.record import Record
 from worldstage.core.seen import message
 from worldstage.core.verify import verify
@@ -81,6 +81,8 @@ def finished_record(hosted: HostedTable) -> Record:
     """The record with its seed: given out when nothing is secret any more."""
     record = over(hosted).record
     record.seed = hosted.row["seed"]
+    record.chained = record.rules != hosted.game.spec.rules_version  # who can't replay it has its digest
+    record.told_chain = record.chain() if record.chained else ""
     return record
 
 
@@ -94,6 +96,7 @@ def proof(hosted: HostedTable) -> wire.Proof:
         commitment=record.header.commitment,
         context=record.header.context,
         draws=draws,
+        parts=[wire.ProofPart(**part._asdict()) for part in verdict.parts],
         fault=message(verdict.fault) if verdict.fault is not None else None,
     )
 
@@ -109,8 +112,9 @@ class Histories:
         """The history of a table up to now."""
         table = playing(hosted)
         history = self.kept.pop(hosted.id, None)
-        if history is None or history.game is not hosted.game:
-            history = History(hosted.game, table.record)
+        taken = table.record.takeovers
+        if history is None or history.game is not hosted.game or history.takeover != (taken[-1] if taken else None):
+            history = History(hosted.game, table.record, lines=_lines_before(hosted))
         else:
             history.follow(table.record)
         self.kept[hosted.id] = history
@@ -119,17 +123,27 @@ class Histories:
         return history
 
     def past(self, hosted: HostedTable, seat: int | None, position: int) -> wire.Past:
+        last = playing(hosted).position
+        if not 0 <= position <= last:
+            raise Denied(404, "no_position", position=position, last=last)
+        reader = EVERYBODY if seat is None else seat
+        if is_older(hosted):
+            if position != last:
+                raise Denied(409, "older_position", position=position, first=last)
+            view = hosted.game.views.view(playing(hosted).state, reader)
+            return wire.Past(position=last, last=last, log_length=hosted.lines, view=view)
         history = self.of(hosted)
-        if not 0 <= position <= history.last:
-            raise Denied(404, "no_position", position=position, last=history.last)
-        view = hosted.game.views.view(history.state(position), EVERYBODY if seat is None else seat)
-        return wire.Past(position=position, last=history.last, log_length=history.lines(position), view=view)
+        if position < history.first:
+            raise Denied(409, "older_position", position=position, first=history.first)
+        view = hosted.game.views.view(history.state(position), reader)
+        return wire.Past(position=position, last=last, log_length=history.lines(position), view=view)
 
     def report(self, hosted: HostedTable) -> wire.Report:
         table = over(hosted)
-        history = self.of(hosted)
+        older = is_older(hosted)  # then only its end can be shown
+        history = self.of(hosted) if not older else None
         tracks: dict[str, list[list[int]]] = {}
-        for s in history.states():
+        for s in history.states() if history is not None else [table.state]:
             for name, values in hosted.game.reporting.tracks(s).items():
                 course = tracks.setdefault(name, [[] for _ in values])
                 for seat, value in enumerate(values):
@@ -137,13 +151,26 @@ class Histories:
         luck = [_luck(one) for one in hosted.game.reporting.luck(table.log(None), table.state)]
         result = table.result
         return wire.Report(
-            positions=list(range(history.last + 1)),
+            positions=list(range(history.first if history is not None else table.position, table.position + 1)),
             tracks=tracks,
             luck=luck,
             places=result.places if result else None,
             points=result.points if result else None,
             sequel=_sequel(hosted),
         )
+
+
+def is_older(hosted: HostedTable) -> bool:
+    """Whether a table that is over was played under older rules to the end: it can't be replayed."""
+    table = hosted.table
+    return table is not None and table.record.rules != hosted.game.spec.rules_version
+
+
+def _lines_before(hosted: HostedTable) -> int:
+    """How many lines the log had when the rules of today took over."""
+    wrote = (RULES_CHANGED, REPAIRED)
+    entries = hosted.track.entries if hosted.track is not None else []
+    return max((index for index, entry in enumerate(entries) if entry.key in wrote), default=-1) + 1
 
 
 def _sequel(hosted: HostedTable) -> wire.Sequel | None:

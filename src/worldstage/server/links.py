@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from worldstage.server import payloads, queries, store, tokens, wire
-from worldstage.server.commands import NewEvent, check_seat, own, owner, sit_down
-from worldstage.server.hosted_table import EMPTY, GATHERING, PERSON, HostedTable
+from worldstage.server import events, payloads, queries, store, tokens, wire
+from worldstage.server.commands import check_seat, own, owner, sit_down
+from worldstage.server.hosted_table import GATHERING, HostedTable
 from worldstage.server.store import OWNER, TRIES, Conflict, Unit
+from worldstage.server.table_parts import EMPTY, PERSON
 from worldstage.server.texts import Denied
 from worldstage.server.views import room_info
 
@@ -163,9 +164,9 @@ async def _claim(
     if session in holders:  # one's own link, opened by oneself: it is used all the same
         await tables.store.write(further)
     elif seat == OWNER:
-        await tables.commit(cached, NewEvent("owned", {"session": session}), None, further)
+        await tables.commit(cached, events.Owned(session=session), None, further)
     elif link["device"]:
-        await tables.commit(cached, NewEvent("joined", {"seat": seat, "session": session}), None, further)
+        await tables.commit(cached, events.Joined(seat=seat, session=session), None, further)
     else:
         if not _may_sit(cached, hosted, seat, session):
             raise Denied(409, "seat_taken", seat=seat + 1)

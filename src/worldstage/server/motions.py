@@ -6,8 +6,12 @@ person is absent: they are told, and can prevent it by showing up before it is d
 
 from __future__ import annotations
 
-from worldstage.server.hosted_table import ABANDON, PERSON, TAKEOVER, HostedTable
+from collections.abc import Sequence
+
+from worldstage.server.hosted_table import ABANDON, TAKEOVER, HostedTable
+from worldstage.server.listings import ListedSeat
 from worldstage.server.settings import Settings
+from worldstage.server.table_parts import PERSON, Seat
 
 NOTICE = 0.1  # of the time after which a person is absent: from the last vote to the takeover
 
@@ -19,9 +23,15 @@ def patience(settings: Settings, pace: str) -> float:
 
 def absent(hosted: HostedTable, seen: dict[int, float], connected: frozenset[int], since: float) -> frozenset[int]:
     """The seats whose people were not seen since then."""
+    return unseen(hosted.seats, seen, connected, since)
+
+
+def unseen(
+    seats: Sequence[Seat | ListedSeat], seen: dict[int, float], connected: frozenset[int], since: float
+) -> frozenset[int]:
     return frozenset(
         number
-        for number, seat in enumerate(hosted.seats)
+        for number, seat in enumerate(seats)
         if seat.holder == PERSON and number not in connected and max(seen.get(number, 0.0), seat.since) <= since
     )
 

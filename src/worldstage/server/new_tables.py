@@ -8,10 +8,13 @@ from worldstage.core.chance import Fast, commitment
 from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Game
 from worldstage.core.opening import seed_bytes
-from worldstage.server import links, payloads, queries, store, tokens, wire
-from worldstage.server.commands import NewEvent, bot_sits, clean, plain_salt, sit_down
-from worldstage.server.hosted_table import BOT, EMPTY, GATHERING, PERSON, HostedTable, Seat
-from worldstage.server.store import OWNER, Event, Unit
+from worldstage.server import events, links, payloads, queries, store, tokens, wire
+from worldstage.server.commands import bot_sits, clean, plain_salt, sit_down
+from worldstage.server.editions import UnreadableEdition
+from worldstage.server.events import AnyEvent
+from worldstage.server.hosted_table import GATHERING, HostedTable
+from worldstage.server.store import OWNER, Unit, Written
+from worldstage.server.table_parts import BOT, EMPTY, PERSON, Seat
 from worldstage.server.texts import Denied
 
 if TYPE_CHECKING:
@@ -28,9 +31,10 @@ async def create(tables: Tables, session: int, order: payloads.NewTable, key: st
         raise Denied(422, "no_game", game=order.game) from None
     settings = game.check_settings(len(order.seats), dict(order.settings))
     game.new(len(order.seats), dict(settings), chance=Fast(0))  # refuses now what could not begin later
+    await tables.editions.keep(game)
     row = _row(game, order, settings, tables.settings.clock())
     hosted = HostedTable(row, game)
-    wishes = [_opened(row, session)]
+    wishes: list[AnyEvent] = [_opened(row, session)]
     wishes += [_seated(hosted, session, n, plan, order.salt) for n, plan in enumerate(order.seats) if _sits(plan)]
     unit = _set_up(hosted, wishes)
     guests = [seat for seat, plan in enumerate(order.seats) if plan.holder == "guest"]
@@ -61,24 +65,38 @@ async def created_before(tables: Tables, session: int | None, key: str) -> tuple
     return found["session_id"], wire.Created(table=hosted.id, links=offered)
 
 
-async def rematch(tables: Tables, hosted: HostedTable, session: int, wanted: NewEvent) -> Unit:
+async def rematch(tables: Tables, hosted: HostedTable, session: int, wanted: events.Rematched) -> Unit:
     """A new table with the same settings and bots, and whoever wants it in their seats; all others are invited.
 
     In a series it is the next game of it, with the settings that this one has led to. `wanted` gets the table's id.
     """
     sequel = hosted.sequel
-    row = {**hosted.row, "public": False, "guided": False, "previous": hosted.id, **_fresh(tables.settings.clock())}
+    game = await _game_again(tables, hosted)
+    today: dict[str, Any] = {"rules": game.spec.rules_version, "created_with": game.spec.rules_version}
+    today |= {"edition": game.edition.name, "edition_digest": game.edition.digest}
+    own = {"public": False, "guided": False, "previous": hosted.id}
+    row = {**hosted.row, **own, **today, **_fresh(tables.settings.clock())}
     if sequel is not None:
         row["settings"] = sequel.settings
-    fresh = HostedTable(row, hosted.game)
-    asking = hosted.seats[wanted.data["seat"]]
+    fresh = HostedTable(row, game)
+    asking = hosted.seats[wanted.seat]
     first, *others = sorted(asking.sessions)
-    wishes = [_opened(row, first), *(NewEvent("owned", {"session": one}) for one in others)]
+    wishes: list[AnyEvent] = [_opened(row, first), *(events.Owned(session=one) for one in others)]
     for number, seat in enumerate(hosted.seats):
         await _check_invitations(tables, asking, seat)
         wishes += _seated_again(fresh, number, seat, asking)
-    wanted.data["table"] = row["id"]
+    wanted.table = row["id"]
     return _set_up(fresh, wishes)
+
+
+async def _game_again(tables: Tables, hosted: HostedTable) -> Game[Any]:
+    """The rules of today with the edition of the first game, or, if they can't read that, with the installed one."""
+    try:
+        return await tables.game_of(hosted.row)
+    except UnreadableEdition:
+        game = tables.game(hosted.row["game"])
+        await tables.editions.keep(game)
+        return game
 
 
 async def _check_invitations(tables: Tables, asking: Seat, seat: Seat) -> None:
@@ -90,7 +108,7 @@ async def _check_invitations(tables: Tables, asking: Seat, seat: Seat) -> None:
         raise Denied(429, "too_many_invitations", name=seat.name, most=most)
 
 
-def _seated_again(hosted: HostedTable, number: int, seat: Seat, asking: Seat) -> list[NewEvent]:
+def _seated_again(hosted: HostedTable, number: int, seat: Seat, asking: Seat) -> list[AnyEvent]:
     """Bots and whoever asks for the rematch in the same seats; who had a stand-in, or resigned, in person again."""
     if seat.holder == EMPTY:
         return []
@@ -98,12 +116,12 @@ def _seated_again(hosted: HostedTable, number: int, seat: Seat, asking: Seat) ->
         return [bot_sits(hosted, number, seat.level, seat.name, seat.badge)]
     first, *others = sorted(seat.sessions)
     if not seat.sessions & asking.sessions:
-        data = {"seat": number, "sessions": [first, *others], "name": seat.name, "badge": seat.badge}
-        return [NewEvent("invited", {**data, "by": sorted(asking.sessions)})]
+        by = sorted(asking.sessions)
+        return [events.Invited(seat=number, sessions=[first, *others], name=seat.name, badge=seat.badge, by=by)]
     again = payloads.Claim(secret="", name=seat.name, badge=seat.badge, salt=seat.salt)
     return [
         sit_down(number, first, again),
-        *(NewEvent("joined", {"seat": number, "session": session}) for session in others),
+        *(events.Joined(seat=number, session=session) for session in others),
     ]
 
 
@@ -111,24 +129,22 @@ def _sits(plan: payloads.SeatPlan) -> bool:
     return plan.holder != "guest"
 
 
-def _seated(hosted: HostedTable, session: int, seat: int, plan: payloads.SeatPlan, salt: str) -> NewEvent:
+def _seated(hosted: HostedTable, session: int, seat: int, plan: payloads.SeatPlan, salt: str) -> AnyEvent:
     if plan.holder == "bot":
         return bot_sits(hosted, seat, plan.level, clean(plan.name), plan.badge)
-    data = {"seat": seat, "session": session, "badge": plan.badge, "name": clean(plan.name)}
-    return NewEvent("sat", {**data, "salt": plain_salt(salt)})
+    return events.Sat(seat=seat, session=session, name=clean(plan.name), badge=plan.badge, salt=plain_salt(salt))
 
 
-def _opened(row: dict[str, Any], owner: int) -> NewEvent:
-    return NewEvent("opened", {"owner": owner, "commitment": row["commitment"], "settings": row["settings"]})
+def _opened(row: dict[str, Any], owner: int) -> events.Opened:
+    return events.Opened(owner=owner, commitment=row["commitment"], settings=row["settings"])
 
 
-def _set_up(hosted: HostedTable, wishes: list[NewEvent]) -> Unit:
+def _set_up(hosted: HostedTable, wishes: list[AnyEvent]) -> Unit:
     """Apply the first events to a table that is not stored yet; returns what to write."""
     unit: Unit = [store.new_table(dict(hosted.row))]
     for wanted in wishes:
-        event = Event(hosted.revision + 1, hosted.row["created"], wanted.kind, wanted.data)
-        hosted.apply(event)
-        unit += store.append(hosted, event, None)
+        written = Written(*hosted.carry_out(wanted, hosted.row["created"]))
+        unit += store.append(hosted, written, None)
     return unit
 
 
@@ -137,6 +153,7 @@ def _row(game: Game[Any], order: payloads.NewTable, settings: dict[str, str], no
     return {
         "game": game.id,
         "rules": game.spec.rules_version,
+        "created_with": game.spec.rules_version,
         "edition": game.edition.name,
         "edition_digest": game.edition.digest,
         "settings": settings,
@@ -156,4 +173,5 @@ def _fresh(now: float) -> dict[str, Any]:
     seed = seed_bytes(None)
     table = tokens.new_table_id()
     times = {"created": now, "changed": now, "status": GATHERING, "waiting": "", "bot_due": False, "motion": False}
+    times |= {"listing": "[]", "prompts": "{}"}
     return {"id": table, "seed": seed, "commitment": commitment(seed), **times}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+from worldstage.server.checkpoints import CheckpointRow
+from worldstage.server.events import StoredEvent, decode
 from worldstage.server.schema import (
-    digests,
+    checkpoints,
+    editions,
     events,
     holds,
     invitations,
@@ -20,20 +23,104 @@ from worldstage.server.schema import (
     sessions,
     tables,
 )
-from worldstage.server.store import Event, Key
+from worldstage.server.store import Key
+
+_EVENT = (events.c.revision, events.c.at, events.c.data, events.c.told, events.c.digest)
 
 
 def table_row(table: str) -> Callable[[sa.Connection], Any]:
     return lambda connection: connection.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
 
 
-def events_since(table: str, revision: int) -> Callable[[sa.Connection], list[Event]]:
+def table_rows(some: Sequence[str]) -> Callable[[sa.Connection], dict[str, Any]]:
+    """The rows of some tables, by id."""
+    statement = sa.select(tables).where(tables.c.id.in_(some))
+    return lambda connection: {row["id"]: row for row in connection.execute(statement).mappings()}
+
+
+def _stored(row: Any) -> StoredEvent:
+    revision, at, data, told, digest = row
+    return StoredEvent(revision, at, decode(data), told, digest)
+
+
+def events_since(table: str, revision: int) -> Callable[[sa.Connection], list[StoredEvent]]:
     statement = (
-        sa.select(events.c.revision, events.c.at, events.c.kind, events.c.data)
-        .where(events.c.table_id == table, events.c.revision > revision)
-        .order_by(events.c.revision)
+        sa.select(*_EVENT).where(events.c.table_id == table, events.c.revision > revision).order_by(events.c.revision)
     )
-    return lambda connection: [Event(*row) for row in connection.execute(statement)]
+    return lambda connection: [_stored(row) for row in connection.execute(statement)]
+
+
+def event_texts(table: str) -> Callable[[sa.Connection], dict[int, str]]:
+    """All events as they are stored, by revision."""
+    statement = sa.select(events.c.revision, events.c.data).where(events.c.table_id == table)
+    return lambda connection: dict(connection.execute(statement).all())
+
+
+def checkpoints_of(table: str, until: int | None = None) -> Callable[[sa.Connection], list[CheckpointRow]]:
+    """The checkpoints of a table, the oldest first: the last one as a whole, of the others the ends only."""
+    where = [checkpoints.c.table_id == table]
+    where += [checkpoints.c.revision <= until] if until is not None else []
+    ends = sa.select(checkpoints.c.revision, checkpoints.c.ends).where(*where).order_by(checkpoints.c.revision)
+    last = sa.select(checkpoints.c.whole).where(*where).order_by(checkpoints.c.revision.desc()).limit(1)
+
+    def query(connection: sa.Connection) -> list[CheckpointRow]:
+        rows = connection.execute(ends).all()
+        if not rows:
+            return []
+        found = [CheckpointRow(revision, b"", data) for revision, data in rows]
+        return [*found[:-1], found[-1]._replace(whole=connection.execute(last).scalar_one())]
+
+    return query
+
+
+def load_rows(table: str) -> Callable[[sa.Connection], Any]:
+    """All that is needed to load a table, read at one moment; None if there is no such table."""
+
+    def query(connection: sa.Connection) -> Any:
+        row = table_row(table)(connection)
+        if row is None:
+            return None
+        rows = checkpoints_of(table)(connection)
+        since = rows[-1].revision if rows else -1
+        return row, rows, events_since(table, since)(connection)
+
+    return query
+
+
+def edition_files(game: str, digest: str) -> Callable[[sa.Connection], bytes | None]:
+    statement = sa.select(editions.c.files).where(editions.c.game == game, editions.c.digest == digest)
+    return lambda connection: connection.execute(statement).scalar()
+
+
+class Listed(NamedTuple):
+    """A table in the list: its row, what the reader is there, and when its people were last seen."""
+
+    row: Any
+    seats: list[int]
+    invited: list[int]
+    seen: dict[int, float]
+
+
+def listed(some: Sequence[str], session: int | None) -> Callable[[sa.Connection], dict[str, Listed]]:
+    """Some tables as the lobby shows them to a session."""
+    held = sa.select(holds.c.table_id, holds.c.seat).where(holds.c.session_id == session, holds.c.table_id.in_(some))
+    kept = sa.select(invitations.c.table_id, invitations.c.seat).where(
+        invitations.c.session_id == session, invitations.c.table_id.in_(some)
+    )
+    times = sa.select(seen.c.table_id, seen.c.seat, seen.c.at).where(seen.c.table_id.in_(some))
+
+    def query(connection: sa.Connection) -> dict[str, Listed]:
+        found = {table: Listed(row, [], [], {}) for table, row in table_rows(some)(connection).items()}
+        if session is not None:
+            for table, seat in connection.execute(held.order_by(holds.c.seat)):
+                found[table].seats.append(seat)
+            for table, seat in connection.execute(kept.order_by(invitations.c.seat)):
+                found[table].invited.append(seat)
+        for table, seat, at in connection.execute(times):
+            found[table].seen[seat] = at
+        return found
+
+    return query
 
 
 def revisions_of(some: list[str]) -> Callable[[sa.Connection], dict[str, int]]:
@@ -43,15 +130,22 @@ def revisions_of(some: list[str]) -> Callable[[sa.Connection], dict[str, int]]:
     return lambda connection: dict(connection.execute(statement).all())
 
 
-def sent_before(table: str, key: Key) -> Callable[[sa.Connection], Event | None]:
+def last_event(table: str) -> Callable[[sa.Connection], Any]:
+    """The revision of the newest event of a table, and its digest; None if there is no such table."""
+    statement = sa.select(events.c.revision, events.c.digest).where(events.c.table_id == table)
+    newest = statement.order_by(events.c.revision.desc()).limit(1)
+    return lambda connection: connection.execute(newest).first()
+
+
+def sent_before(table: str, key: Key) -> Callable[[sa.Connection], StoredEvent | None]:
     """The event that a command with this key has made already."""
-    statement = sa.select(events.c.revision, events.c.at, events.c.kind, events.c.data).where(
+    statement = sa.select(*_EVENT).where(
         events.c.table_id == table, events.c.actor == key.actor, events.c.key == key.key
     )
 
-    def query(connection: sa.Connection) -> Event | None:
+    def query(connection: sa.Connection) -> StoredEvent | None:
         row = connection.execute(statement).first()
-        return Event(*row) if row else None
+        return _stored(row) if row else None
 
     return query
 
@@ -134,11 +228,20 @@ def all_tables(connection: sa.Connection) -> Sequence[str]:
     return connection.execute(sa.select(tables.c.id).order_by(tables.c.created, tables.c.id)).scalars().all()
 
 
+_UNDER_WAY = tables.c.status.in_(("gathering", "playing"))
+
+
+def rules_in_use(connection: sa.Connection) -> Sequence[Any]:
+    """Games and versions of their rules that tables are under way with."""
+    return connection.execute(sa.select(tables.c.game, tables.c.rules).where(_UNDER_WAY).distinct()).all()
+
+
+def tables_under(game: str, rules: int) -> Callable[[sa.Connection], Sequence[str]]:
+    """Tables under way with a version of a game's rules."""
+    statement = sa.select(tables.c.id).where(tables.c.game == game, tables.c.rules == rules, _UNDER_WAY)
+    return lambda connection: connection.execute(statement.order_by(tables.c.changed.desc())).scalars().all()
+
+
 def bots_due(connection: sa.Connection) -> dict[str, float]:
     """Tables where a bot is to move, with the time of their last event."""
     return dict(connection.execute(sa.select(tables.c.id, tables.c.changed).where(tables.c.bot_due.is_(True))).all())
-
-
-def digests_of(table: str) -> Callable[[sa.Connection], dict[int, str]]:
-    statement = sa.select(digests.c.revision, digests.c.digest).where(digests.c.table_id == table)
-    return lambda connection: dict(connection.execute(statement).all())

@@ -13,10 +13,11 @@ from worldstage.server import browser_errors, inspection, links, new_tables, pay
 from worldstage.server.commands import clean_lines, new_event, own
 from worldstage.server.game_info import game_info
 from worldstage.server.hosted_table import GATHERING, PLAYING, HostedTable
+from worldstage.server.listings import sender
 from worldstage.server.request import ApiRequest
 from worldstage.server.store import OWNER, Conflict, Key
 from worldstage.server.texts import Denied
-from worldstage.server.views import Reader, log_page, room_info, sender, state, summary, talk_page, you
+from worldstage.server.views import Reader, log_page, room_info, state, talk_page, you
 
 INVITATIONS = 20  # that the lobby shows
 OPTIONS_AT_ONCE = 20  # options of a list that count as one command
@@ -83,18 +84,32 @@ def _language(request: ApiRequest, given: str) -> wire.Language:
     return "de" if given == "de" else "en"
 
 
+TITLES = ("game.title", "game.summary", "game.length", "game.weight")
+
+
 async def texts(request: ApiRequest) -> wire.Catalogue:
     domain = request.path("domain")
     language = _language(request, request.path("lang"))
     if domain in worldstage.modules():
         game = request.tables.game(domain)
         messages, names = game.catalogues[language].sources, game.explanation.names(language)
+    elif domain == "games":
+        messages, names = _titles(request, language), {}
     elif domain in (KERNEL, "server"):
         found = catalogue("" if domain == KERNEL else domain, language)
         messages, names = found.sources, found.names
     else:
         raise Denied(404, "no_texts", domain=domain[:40])
     return wire.Catalogue(domain=domain, language=language, messages=messages, names=names)
+
+
+def _titles(request: ApiRequest, language: str) -> dict[str, str]:
+    """What a lobby says of each game: its title, its summary, how long it takes."""
+    found: dict[str, str] = {}
+    for name in worldstage.modules():
+        sources = request.tables.game(name).catalogues[language].sources
+        found |= {f"{name}.{key}": words for key, words in sources.items() if key in TITLES}
+    return found
 
 
 async def rules(request: ApiRequest) -> list[wire.Paragraph]:
@@ -169,14 +184,9 @@ def _urgency(table: wire.TableSummary) -> int:
 
 
 async def _summaries(request: ApiRequest, tables: list[str], session: int | None) -> list[wire.TableSummary]:
-    found: list[wire.TableSummary] = []
-    for table in tables:
-        try:
-            async with request.tables.locked(table) as (cached, hosted):
-                found.append(summary(hosted, session, cached.presence, cached.changed))
-        except Denied:  # a table of other rules: it is there, but cannot be shown
-            continue
-    return found
+    """From the table list alone: no table is opened, so none can be missing because it can't be."""
+    listed = await request.store.read(queries.listed(tables, session))
+    return [request.tables.summary(listed[table]) for table in tables if table in listed]
 
 
 async def claim(request: ApiRequest) -> wire.Claimed:
@@ -339,6 +349,13 @@ async def why_not(request: ApiRequest) -> wire.WhyNot:
         return inspection.why_not(hosted, await _own_seat(request, hosted), request.parameter("option", ""))
 
 
+async def advice(request: ApiRequest) -> wire.Advice:
+    async with request.tables.locked(request.table) as (_, hosted):
+        seat = await _own_seat(request, hosted)
+    request.spend(f"advice {await request.need_session()}", request.service.settings.limits.advice, 60.0)
+    return await request.service.bots.advise(request.table, seat)
+
+
 async def _own_seat(request: ApiRequest, hosted: HostedTable) -> int:
     reader = await reader_at(request, hosted)
     if reader.seat is None:
@@ -465,6 +482,7 @@ ENDPOINTS = [
     Endpoint("POST", TABLE + "/commands", command, "Do something", wire.Done, payloads.Command, (), True),
     Endpoint("GET", TABLE + "/options", options, "What the options cost and bring", wire.Options, None, (OWN_SEAT,)),
     Endpoint("GET", TABLE + "/why-not", why_not, "Why an option is not open", wire.WhyNot, None, (OWN_SEAT, OPTION)),
+    Endpoint("GET", TABLE + "/advice", advice, "What a bot would choose", wire.Advice, None, (OWN_SEAT,)),
     Endpoint("GET", TABLE + "/past", past, "The table as it was", wire.Past, None, (SEAT, POSITION)),
     Endpoint("GET", TABLE + "/books", books, "The itemised sums", wire.Books, None, (SEAT,)),
     Endpoint("GET", TABLE + "/notes", read_notes, "Notes to self", wire.Notes, None, (OWN_SEAT,)),

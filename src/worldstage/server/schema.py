@@ -19,7 +19,8 @@ tables = sa.Table(
     metadata,
     sa.Column("id", sa.String(24), primary_key=True),
     sa.Column("game", sa.String(60), nullable=False),
-    sa.Column("rules", sa.Integer, nullable=False),  # pinned: a table is played to its end by these
+    sa.Column("rules", sa.Integer, nullable=False),  # by which it is played now
+    sa.Column("created_with", sa.Integer, nullable=False),  # the rules when it was created, on which its draws depend
     sa.Column("edition", sa.String(60), nullable=False),
     sa.Column("edition_digest", sa.String(64), nullable=False),
     sa.Column("settings", sa.JSON, nullable=False),
@@ -33,12 +34,14 @@ tables = sa.Table(
     sa.Column("previous", sa.String(24)),
     sa.Column("pace", sa.String(8), nullable=False, server_default="live"),  # after how long somebody counts as absent
     sa.Column("created", sa.Float, nullable=False),
-    # What the lobby shows; everything else about a table follows from its events.
+    # What the lobby shows; everything else about a table follows from its checkpoints and events.
     sa.Column("status", sa.String(12), nullable=False),
     sa.Column("waiting", sa.String(200), nullable=False),
     sa.Column("bot_due", sa.Boolean, nullable=False),
     sa.Column("motion", sa.Boolean, nullable=False, server_default=sa.false()),  # whether a vote is open
     sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("listing", sa.Text, nullable=False),  # who sits where: see listings.py
+    sa.Column("prompts", sa.Text, nullable=False),  # what people are asked, by seat
     sa.Index("tables_by_status", "status", "public", "changed"),
     sa.Index("tables_by_bot", "bot_due", "changed"),
     sa.Index("tables_by_motion", "motion"),
@@ -50,19 +53,29 @@ events = sa.Table(
     sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("revision", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", sa.Float, nullable=False),
-    sa.Column("kind", sa.String(20), nullable=False),
-    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("data", sa.Text, nullable=False),  # see events.py
+    sa.Column("told", sa.Integer, nullable=False),  # the revision that its sender was told
+    sa.Column("digest", sa.String(64), nullable=False),  # of the state, and of the chain of events
     sa.Column("actor", sa.Integer),
     sa.Column("key", sa.String(64)),
     sa.UniqueConstraint("table_id", "actor", "key", name="one_answer_per_key"),
 )
 
-digests = sa.Table(
-    "digests",
+checkpoints = sa.Table(  # see checkpoints.py
+    "checkpoints",
     metadata,
     sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("revision", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("whole", sa.LargeBinary, nullable=False),
+    sa.Column("ends", sa.LargeBinary, nullable=False),
+)
+
+editions = sa.Table(  # the files of every edition that a table was created with
+    "editions",
+    metadata,
+    sa.Column("game", sa.String(60), primary_key=True),
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("files", sa.LargeBinary, nullable=False),
 )
 
 holds = sa.Table(

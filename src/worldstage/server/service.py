@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from contextlib import suppress
 
+import worldstage
 from worldstage.server import queries, wire
 from worldstage.server.bots import BotRunner
 from worldstage.server.inspection import Histories
@@ -41,7 +43,15 @@ class Service:
         self.store.start()
         if self.bus is not None:
             await self.bus.start()
+        self.tables.keep_running(asyncio.create_task(asyncio.to_thread(self._load_games)))
+        self.tables.keep_running(asyncio.create_task(self.tables.upgrade_all()))
         self.bots.start()
+
+    def _load_games(self) -> None:
+        """Load all games now, so that whoever comes first does not wait for that. A faulty one is told when used."""
+        for game_id in worldstage.modules():
+            with suppress(Exception):
+                self.tables.game(game_id)
 
     def drain(self) -> None:
         """Shutting down: `/readyz` refuses new clients, connected ones are told to reconnect."""
@@ -56,6 +66,7 @@ class Service:
         await self.bots.stop()
         if self.bus is not None:
             await self.bus.stop()
+        self.tables.editions.close()
         await asyncio.to_thread(self.store.close)
 
     async def session_of(self, digest: str) -> int | None:

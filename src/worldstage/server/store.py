@@ -24,9 +24,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from worldstage.server.database import connect, file_of, has_room, is_outage, json_text
+from worldstage.server import events as events_
+from worldstage.server.database import connect, file_of, has_room, is_outage
+from worldstage.server.events import AnyEvent, StoredEvent
+from worldstage.server.listings import listing
 from worldstage.server.schema import (
-    digests,
+    checkpoints,
+    editions,
     events,
     holds,
     invitations,
@@ -40,6 +44,7 @@ from worldstage.server.schema import (
 )
 
 if TYPE_CHECKING:
+    from worldstage.server.checkpoints import CheckpointRow
     from worldstage.server.hosted_table import HostedTable
 
 BATCH = 256  # units that are written in one transaction
@@ -74,15 +79,6 @@ class Step(NamedTuple):
 
 
 Unit = list[Step]  # what is written together or not at all
-
-
-class Event(NamedTuple):
-    """Something that happened at a table."""
-
-    revision: int
-    at: float
-    kind: str
-    data: dict[str, Any]
 
 
 class Key(NamedTuple):
@@ -339,8 +335,7 @@ def _is_plain(unit: Unit) -> bool:
 def _append_all(connection: sa.Connection, units: list[Unit]) -> None:
     """Write many plain events in two statements: for a server under load, that is most of its writing."""
     insert, update = _in_one(connection.dialect.paramstyle == "qmark", len(units))
-    rows = [{**unit[0].values, "data": json_text(unit[0].values["data"])} for unit in units]
-    connection.exec_driver_sql(insert, tuple(row[name] for row in rows for name in _EVENT))
+    connection.exec_driver_sql(insert, tuple(unit[0].values[name] for unit in units for name in _EVENT))
     connection.exec_driver_sql(update, tuple(unit[1].values[name] for unit in units for name in _NOW))
 
 
@@ -387,7 +382,7 @@ def _settle_one(done: asyncio.Future[Any], found: Any, fault: Exception | None) 
 # Changes nothing, but is a write: the version of the schema is the one row that every database has.
 _PROBE = sa.text("UPDATE alembic_version SET version_num = version_num")
 _INSERT_EVENT = sa.insert(events)
-_EVENT = ("table_id", "revision", "at", "kind", "data", "actor", "key")
+_EVENT = ("table_id", "revision", "at", "data", "told", "digest", "actor", "key")
 # By value of `_UPDATE_TABLE`: the column it goes into, and its type.
 _NOW = {
     "table": ("id", "VARCHAR"),
@@ -396,6 +391,8 @@ _NOW = {
     "due": ("bot_due", "BOOLEAN"),
     "vote": ("motion", "BOOLEAN"),
     "at": ("changed", "FLOAT"),
+    "listed": ("listing", "TEXT"),
+    "asks": ("prompts", "TEXT"),
 }
 _UPDATE_TABLE = (
     sa.update(tables)
@@ -406,21 +403,33 @@ _UPDATE_TABLE = (
         bot_due=sa.bindparam("due"),
         motion=sa.bindparam("vote"),
         changed=sa.bindparam("at"),
+        listing=sa.bindparam("listed"),
+        prompts=sa.bindparam("asks"),
     )
 )
 
 
-def append(hosted: HostedTable, event: Event, key: Key | None) -> Unit:
+class Written(NamedTuple):
+    """An event that a table has carried out, as it is to be stored, and its text."""
+
+    stored: StoredEvent
+    data: str
+
+
+def append(hosted: HostedTable, written: Written, key: Key | None) -> Unit:
     """The event, and what the lobby and the list of holders show of it. The table has applied it already."""
+    stored = written.stored
     row = {
         "table_id": hosted.id,
-        "revision": event.revision,
-        "at": event.at,
-        "kind": event.kind,
-        "data": event.data,
+        "revision": stored.revision,
+        "at": stored.at,
+        "data": written.data,
+        "told": stored.told,
+        "digest": stored.digest,
         "actor": key.actor if key else None,
         "key": key.key if key else None,
     }
+    listed = listing(hosted)
     now = {
         "table": hosted.id,
         "now": hosted.status,
@@ -428,34 +437,53 @@ def append(hosted: HostedTable, event: Event, key: Key | None) -> Unit:
         "due": hosted.bot_to_move is not None,
         "vote": bool(hosted.motions),
         "at": hosted.changed,
+        "listed": listed.seats,
+        "asks": listed.prompts,
     }
-    return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, now), *_holders(hosted.id, event)]
+    return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, now), *_holders(hosted.id, stored.event, stored.at)]
 
 
-def end_table(table: str, event: Event) -> Unit:
-    """The operator ends a table, whatever its state."""
-    row = {"table_id": table, **event._asdict(), "actor": None, "key": None}
-    values = {"table": table, "now": "abandoned", "asked": "", "due": False, "vote": False, "at": event.at}
-    return [Step(_INSERT_EVENT, row), Step(_UPDATE_TABLE, values)]
+def end_table(row: Any, written: Written) -> Unit:
+    """The operator ends a table, whatever its state; `row` is what the list has of it."""
+    stored = written.stored
+    event = {"revision": stored.revision, "at": stored.at, "data": written.data, "told": 0, "digest": stored.digest}
+    now = {"table": row["id"], "now": "abandoned", "asked": "", "due": False, "vote": False, "at": stored.at}
+    told = {**now, "listed": row["listing"], "asks": "{}"}
+    return [
+        Step(_INSERT_EVENT, {"table_id": row["id"], **event, "actor": None, "key": None}),
+        Step(_UPDATE_TABLE, told),
+    ]
 
 
-def _holders(table: str, event: Event) -> Unit:
+def set_rules(table: str, rules: int) -> Step:
+    return Step(sa.update(tables).where(tables.c.id == table).values(rules=rules), {})
+
+
+def keep_checkpoint(table: str, row: CheckpointRow) -> Step:
+    return Step(sa.insert(checkpoints), {"table_id": table, **row._asdict()})
+
+
+def keep_edition(game: str, digest: str, files: bytes) -> Step:
+    return Step(sa.insert(editions), {"game": game, "digest": digest, "files": files})
+
+
+def _holders(table: str, event: AnyEvent, at: float) -> Unit:
     """Who holds which seat, for the list of one's tables."""
-    data = event.data
-    if event.kind == "opened":
-        return [hold(table, data["owner"], OWNER)]
-    if event.kind == "owned":
-        return [hold(table, data["session"], OWNER)]
-    if event.kind == "sat":
-        return [*_vacate(table, data["seat"], event.at), hold(table, data["session"], data["seat"])]
-    if event.kind == "joined":
-        return [hold(table, data["session"], data["seat"])]
-    if event.kind in ("left", "bot", "declined"):
-        return _vacate(table, data["seat"], event.at)
-    if event.kind == "invited":
-        return [invite(table, data["seat"], session, data["by"][0]) for session in data["sessions"]]
-    if event.kind == "closed":
-        return [Step(sa.delete(invitations).where(invitations.c.table_id == table), {})]
+    match event:
+        case events_.Opened():
+            return [hold(table, event.owner, OWNER)]
+        case events_.Owned():
+            return [hold(table, event.session, OWNER)]
+        case events_.Sat():
+            return [*_vacate(table, event.seat, at), hold(table, event.session, event.seat)]
+        case events_.Joined():
+            return [hold(table, event.session, event.seat)]
+        case events_.Left() | events_.BotSat() | events_.Declined():
+            return _vacate(table, event.seat, at)
+        case events_.Invited():
+            return [invite(table, event.seat, session, event.by[0]) for session in event.sessions]
+        case events_.Closed():
+            return [Step(sa.delete(invitations).where(invitations.c.table_id == table), {})]
     return []
 
 
@@ -501,10 +529,6 @@ def revoke_links(table: str, seat: int, at: float) -> Step:
 
 def new_table(row: dict[str, Any]) -> Step:
     return Step(sa.insert(tables), row)
-
-
-def keep_digest(table: str, revision: int, digest: str) -> Step:
-    return Step(sa.insert(digests), {"table_id": table, "revision": revision, "digest": digest})
 
 
 def write_note(table: str, seat: int, person: int, text: str) -> Unit:

@@ -12,16 +12,18 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import worldstage
-from worldstage.core.errors import WorldstageError
 from worldstage.core.game import Game
 from worldstage.server import motions, queries, wire
-from worldstage.server.hosted_table import HostedTable, fold
+from worldstage.server.editions import Editions, UnreadableEdition
+from worldstage.server.events import UnknownEvent
+from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable, Mismatch, Replaced
+from worldstage.server.listings import seats_of
 from worldstage.server.live import Connection
+from worldstage.server.loading import StoredTableRows, load, load_over
 from worldstage.server.settings import Settings
-from worldstage.server.store import Store, Unavailable
+from worldstage.server.store import OWNER, Conflict, Store, Unavailable
 from worldstage.server.texts import Denied
-from worldstage.server.views import Presence, TableSnapshot, ViewCache
+from worldstage.server.views import Holding, Presence, TableSnapshot, ViewCache, summary
 
 logger = logging.getLogger("worldstage.tables")
 
@@ -124,13 +126,19 @@ class TableCache:
         self.settings = settings
         self.store = storage
         self.cached: OrderedDict[str, CachedTable] = OrderedDict()
+        self.editions = Editions(settings, storage)
         self.announce: Callable[[str, int], None] = lambda table, revision: None
         self.running: set[asyncio.Task[Any]] = set()  # tasks that nobody may be waiting for
         self.on_bot_turn: Callable[[CachedTable], None] = lambda cached: None
         self.draining = False
 
     def game(self, game_id: str) -> Game[Any]:
-        return worldstage.game(game_id, self.settings.editions.get(game_id))
+        """A game with the installed edition."""
+        return self.editions.installed(game_id)
+
+    async def game_of(self, row: Any) -> Game[Any]:
+        """The game of a table, with the table's own edition."""
+        return await self.editions.game_of(row)
 
     def keep_running(self, task: asyncio.Task[Any]) -> None:
         """Keep a reference to a task until it is done."""
@@ -188,18 +196,20 @@ class TableCache:
         return LockedTable(self, table)
 
     async def load(self, cached: CachedTable) -> None:
-        """Read a table from storage. Needs its lock."""
-        row = await self.store.read(queries.table_row(cached.table))
-        if row is None:
+        """Read a table from storage. Needs its lock. Other tables don't wait for it: that happens in a thread."""
+        try:
+            found = await self.store.read(queries.load_rows(cached.table))
+        except UnknownEvent as fault:  # a newer version has written it
+            logger.warning("table left alone", extra={"table": cached.table, "kind": fault.kind})
+            raise Denied(409, "newer_events", table=cached.table, kind=fault.kind) from None
+        if found is None:
             self.cached.pop(cached.table, None)
             raise Denied(404, "no_table", table=cached.table[:24])
-        game = self.pinned_game(row)
-        events = await self.store.read(queries.events_since(cached.table, -1))
         try:
-            cached.hosted = fold(row, game, events)
-        except Exception:  # only this table suffers; `worldstage tables check` tells where, `end` ends it
-            logger.exception("table cannot be read back", extra={"table": cached.table})
-            raise Denied(500, "internal") from None
+            cached.hosted = await self._loaded(StoredTableRows(*found))
+        except Conflict:  # another process has just taken it over under newer rules
+            found = await self.store.read(queries.load_rows(cached.table))
+            cached.hosted = await self._loaded(StoredTableRows(*found))
         cached.changed = cached.hosted.changed
         cached.seen = {**await self.store.read(queries.seen_at(cached.table)), **cached.seen}
         if cached.connections:
@@ -208,15 +218,37 @@ class TableCache:
             cached.shown = cached.hosted.revision
         self.on_bot_turn(cached)
 
-    def pinned_game(self, row: Any) -> Game[Any]:
-        """The game in the version the table was begun with; a table is never continued by other rules."""
+    async def _loaded(self, rows: StoredTableRows) -> HostedTable:
+        row = rows.row
         try:
-            game = self.game(row["game"])
-        except WorldstageError:
-            raise Denied(409, "no_game", game=row["game"]) from None
-        if (game.spec.rules_version, game.edition.digest) != (row["rules"], row["edition_digest"]):
-            raise Denied(409, "other_rules", game=row["game"], rules=row["rules"], edition=row["edition"])
-        return game
+            game = await self.game_of(row)
+        except UnreadableEdition as fault:
+            logger.error("edition cannot be read", extra={"table": row["id"], "fault": str(fault)})
+            hosted = await asyncio.to_thread(load_over, rows, self.game(row["game"]))
+            if hosted.status not in (FINISHED, ABANDONED):
+                hosted.stop(hosted.changed)
+            return hosted
+        rules = game.spec.rules_version
+        if row["rules"] > rules:  # a newer version has taken it over
+            raise Denied(409, "newer_rules", game=row["game"], rules=row["rules"], ours=rules)
+        if row["rules"] < rules and row["status"] not in (FINISHED, ABANDONED):
+            return await self.upgraded(rows, game)
+        return await asyncio.to_thread(load, rows, game)
+
+    async def upgraded(self, rows: StoredTableRows, game: Game[Any]) -> HostedTable:
+        """The table after newer rules have taken it over: see `Tables`."""
+        raise NotImplementedError
+
+    def summary(self, listed: queries.Listed) -> wire.TableSummary:
+        """A line of the lobby. Who is there is known if the table is in memory; else, who was there lately."""
+        row = listed.row
+        mine = Holding([seat for seat in listed.seats if seat != OWNER], OWNER in listed.seats, listed.invited)
+        cached = self.cached.get(row["id"])
+        if cached is not None and cached.hosted is not None:
+            return summary(row, mine, cached.presence, cached.changed)
+        since = self.settings.clock() - motions.patience(self.settings, row["pace"])
+        absent = motions.unseen(seats_of(row["listing"]), listed.seen, frozenset(), since)
+        return summary(row, mine, Presence(absent=absent, arrived=frozenset(listed.seen)), row["changed"])
 
     def _evict(self) -> None:
         """Drop the tables that nobody is connected to and that were not used for longest."""
@@ -242,9 +274,13 @@ class TableCache:
         try:
             events = await self.store.read(queries.events_since(cached.table, hosted.revision))
             for event in events:
-                hosted.apply(event)
+                hosted.follow(event)
                 cached.changed = hosted.changed
                 self.show(cached)
+        except (Replaced, Mismatch, UnknownEvent):  # to be read as a whole
+            cached.hosted = None
+            await self.load(cached)
+            return True
         except BaseException:
             cached.hosted = None  # read back by whoever comes next
             raise

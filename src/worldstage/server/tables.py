@@ -8,23 +8,32 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from typing import Any
 
+import worldstage
 from worldstage.core.errors import Refused, StaleDecision, WorldstageError
-from worldstage.server import motions, new_tables, payloads, queries, store, wire
-from worldstage.server.commands import NewEvent, new_event
-from worldstage.server.hosted_table import TAKEOVER
-from worldstage.server.store import TRIES, Conflict, Event, Key, Unit
+from worldstage.core.game import Game
+from worldstage.server import checkpoints, events, motions, new_tables, payloads, queries, store, wire
+from worldstage.server.commands import new_event
+from worldstage.server.events import AnyEvent, StoredEvent
+from worldstage.server.hosted_table import TAKEOVER, HostedTable
+from worldstage.server.loading import StoredTableRows
+from worldstage.server.settings import Settings
+from worldstage.server.store import TRIES, Conflict, Key, Store, Unit, Written
 from worldstage.server.table_cache import CachedTable, TableCache, hosted_of
 from worldstage.server.texts import Denied
+from worldstage.server.upgrades import Upgrades
 from worldstage.server.views import Reader, state
 
 logger = logging.getLogger("worldstage.tables")
 
-CHECKPOINT = 64  # events between two stored digests of the state; the first and the last event have one too
-
 
 class Tables(TableCache):
     """The tables of a process, with everything that can happen at them."""
+
+    def __init__(self, settings: Settings, storage: Store) -> None:
+        super().__init__(settings, storage)
+        self.upgrades = Upgrades()
 
     # -- commands -------------------------------------------------------------------------------------------------
 
@@ -65,27 +74,26 @@ class Tables(TableCache):
         wanted = new_event(hosted_of(cached), session, command)
         seat = getattr(command, "seat", None)
         further: Unit = []
-        if wanted.kind == "rematched":
+        if isinstance(wanted, events.Rematched):
             further = await new_tables.rematch(self, hosted_of(cached), session, wanted)
-        elif wanted.kind == "voted":
+        elif isinstance(wanted, events.Voted):
             await self._check_vote(cached, wanted)
         event = await self.commit(cached, wanted, key, further, seat)
-        if wanted.kind == "voted":
+        if isinstance(wanted, events.Voted):
             await self.carry_out_motions(cached)
         return _done(event)
 
     async def commit(
         self,
         cached: CachedTable,
-        wanted: NewEvent,
+        wanted: AnyEvent,
         key: Key | None = None,
         further: Unit | None = None,
         seat: int | None = None,
-    ) -> Event:
+    ) -> StoredEvent:
         """Apply an event in memory, make it durable, then show it to everybody. Needs the table's lock."""
-        event = Event(hosted_of(cached).revision + 1, self.settings.clock(), wanted.kind, dict(wanted.data))
         try:
-            unit = self._apply(cached, event, key, further or [], seat)
+            event, unit = self._apply(cached, wanted, key, further or [], seat)
             began = time.perf_counter()
             try:
                 await self.store.write(unit, lambda: self._on_late_write(cached.table))
@@ -110,24 +118,25 @@ class Tables(TableCache):
         except Exception as fault:  # the next sweep will see it
             logger.warning("cannot catch up", extra={"table": table, "fault": type(fault).__name__})
 
-    def _apply(self, cached: CachedTable, event: Event, key: Key | None, further: Unit, seat: int | None) -> Unit:
-        """Apply an event in memory; what is to be written for it."""
+    def _apply(
+        self, cached: CachedTable, wanted: AnyEvent, key: Key | None, further: Unit, seat: int | None
+    ) -> tuple[StoredEvent, Unit]:
+        """Apply an event in memory; the event as it is stored, and what is to be written for it."""
         hosted = hosted_of(cached)
         status = hosted.status
         try:
-            hosted.apply(event)
+            written = Written(*hosted.carry_out(wanted, self.settings.clock(), seat))
+            unit = further + store.append(hosted, written, key)
+            if checkpoints.is_due(hosted, status):
+                unit.append(store.keep_checkpoint(cached.table, checkpoints.checkpoint(hosted)))
         except WorldstageError:
             raise
         except Exception:
-            logger.exception("a rule has failed", extra={"table": cached.table, "kind": event.kind})
+            logger.exception("a rule has failed", extra={"table": cached.table, "kind": events.kind_of(wanted)})
             raise Denied(500, "rule_failed") from None
-        event.data["told"] = hosted.revision_for(seat)
-        unit = further + store.append(hosted, event, key)
-        if hosted.table is not None and (event.revision % CHECKPOINT == 0 or hosted.status != status):
-            unit.append(store.keep_digest(cached.table, event.revision, hosted.digest()))
-        return unit
+        return written.stored, unit
 
-    def _publish(self, cached: CachedTable, event: Event) -> None:
+    def _publish(self, cached: CachedTable, event: StoredEvent) -> None:
         """The event is durable: an error from here on must not be reported as a failure."""
         try:
             cached.changed = hosted_of(cached).changed
@@ -154,6 +163,28 @@ class Tables(TableCache):
                 return RefusedWithState(refusal, state(cached.snapshot(), Reader(seat, session)))
         return refusal
 
+    # -- newer rules ------------------------------------------------------------------------------------------------
+
+    async def upgraded(self, rows: StoredTableRows, game: Game[Any]) -> HostedTable:
+        """The table after the rules of today have taken it over; Conflict if another process was faster."""
+        edition = self.editions.folder(game)
+        prepared = await self.upgrades.prepare(rows, game, edition, self.settings.clock())
+        if prepared.unit:
+            await self.store.write(prepared.unit)
+            self.announce(prepared.hosted.id, prepared.hosted.revision)
+        return prepared.hosted
+
+    async def upgrade_all(self) -> None:
+        """After a start: let the rules of today take over all tables that are under way, before people ask for them."""
+        for game_id, rules in await self.store.read(queries.rules_in_use):
+            if game_id not in worldstage.modules() or rules >= self.game(game_id).spec.rules_version:
+                continue
+            for table in await self.store.read(queries.tables_under(game_id, rules)):
+                try:
+                    await self.get(table)
+                except Exception:
+                    logger.exception("cannot upgrade a table", extra={"table": table})
+
     # -- who is there -----------------------------------------------------------------------------------------------
 
     async def mark_seen(self, cached: CachedTable, session: int) -> None:
@@ -171,7 +202,7 @@ class Tables(TableCache):
 
     async def _note_arrival(self, cached: CachedTable, seat: int) -> None:
         try:
-            await self.commit(cached, NewEvent("showed_up", {"seat": seat}))
+            await self.commit(cached, events.ShowedUp(seat=seat))
         except Conflict:  # another process was faster; the next sweep tries again
             await self.reload(cached)
 
@@ -181,12 +212,12 @@ class Tables(TableCache):
             cached.seen[seat] = self.settings.clock()
             await self.store.write(store.write_seen(cached.table, seat, cached.seen[seat]))
 
-    async def _check_vote(self, cached: CachedTable, wanted: NewEvent) -> None:
+    async def _check_vote(self, cached: CachedTable, wanted: events.Voted) -> None:
         """A seat is voted about only while its person is absent, whatever process they may have been seen by."""
-        if wanted.data["kind"] != TAKEOVER or not wanted.data["yes"]:
+        if wanted.about != TAKEOVER or not wanted.yes:
             return
         await self.refresh_last_seen(cached)
-        other = wanted.data["other"]
+        other = wanted.other
         if other not in cached.presence.absent:
             raise Denied(409, "not_absent", seat=("seat", other), minutes=round(cached.patience / 60))
 
@@ -201,12 +232,12 @@ class Tables(TableCache):
         while (due := self._due_motion(cached)) is not None:
             await self.commit(cached, due)
 
-    def _due_motion(self, cached: CachedTable) -> NewEvent | None:
+    def _due_motion(self, cached: CachedTable) -> events.Carried | None:
         hosted, now = cached.hosted, self.settings.clock()
         if hosted is not None:
             for (kind, seat), motion in sorted(hosted.motions.items()):
                 if motions.is_due(hosted, kind, seat, cached.presence.absent, cached.patience, now):
-                    return NewEvent("carried", {"kind": kind, "seat": seat, "level": motion.level})
+                    return events.Carried(about=kind, seat=seat, level=motion.level)
         return None
 
     async def maintain(self) -> None:
@@ -256,5 +287,6 @@ def _log_slow(cached: CachedTable, command: payloads.Command, spent: float, wait
     logger.warning("slow command", extra={"table": cached.table, "kind": kind, **told})
 
 
-def _done(event: Event) -> wire.Done:
-    return wire.Done(revision=event.data["told"], table=event.data.get("table"))
+def _done(stored: StoredEvent) -> wire.Done:
+    table = stored.event.table if isinstance(stored.event, events.Rematched) else None
+    return wire.Done(revision=stored.told, table=table)

@@ -20,7 +20,9 @@ from worldstage.core.seen import message
 from worldstage.core.text import Text
 from worldstage.server import motions, wire
 from worldstage.server.commands import retract_token, undo_token
-from worldstage.server.hosted_table import ABANDONED, FINISHED, GATHERING, TAKEOVER, HostedTable, Talk
+from worldstage.server.hosted_table import ABANDONED, FINISHED, GATHERING, TAKEOVER, HostedTable
+from worldstage.server.listings import ListedSeat, prompts_of, seats_of
+from worldstage.server.table_parts import Seat, Talk
 
 Status = Literal["gathering", "playing", "finished", "abandoned"]
 Holder = Literal["empty", "person", "bot"]
@@ -107,8 +109,7 @@ class TableSnapshot:
 
     def lines(self, seat: int | None, since: int, until: int | None = None) -> list[wire.Line]:
         """The log for a reader."""
-        table = self.hosted.table
-        entries = table.log(seat, since, until) if table is not None else []
+        entries = self.hosted.log(seat, since, until)
         return [self._line(entry, index) for index, entry in enumerate(entries, since)]
 
     def _line(self, entry: Entry, index: int) -> wire.Line:
@@ -290,6 +291,7 @@ def room_info(hosted: HostedTable, presence: Presence, patience: float) -> wire.
         created=row["created"],
         motions=_motions(hosted, presence.absent, patience),
         stuck=hosted.stuck,
+        stopped=message(hosted.stopped) if hosted.stopped is not None else None,
         spectators=presence.spectators,
         previous=row["previous"],
         rematch=hosted.rematch,
@@ -302,22 +304,23 @@ def _host(hosted: HostedTable) -> int | None:
 
 
 def seat_infos(hosted: HostedTable, presence: Presence) -> list[wire.SeatInfo]:
-    return [
-        wire.SeatInfo(
-            seat=number,
-            holder=cast(Holder, seat.holder),
-            name=seat.name,
-            badge=seat.badge,
-            level=seat.level,
-            stand_in=seat.stand_in,
-            resigned=seat.resigned,
-            connected=number in presence.seats,
-            absent=number in presence.absent,
-            arrived=number in presence.arrived,
-            invited=bool(seat.invited),
-        )
-        for number, seat in enumerate(hosted.seats)
-    ]
+    return [_seat_info(number, seat, presence) for number, seat in enumerate(hosted.seats)]
+
+
+def _seat_info(number: int, seat: Seat | ListedSeat, presence: Presence) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        seat=number,
+        holder=cast(Holder, seat.holder),
+        name=seat.name,
+        badge=seat.badge,
+        level=seat.level,
+        stand_in=seat.stand_in,
+        resigned=seat.resigned,
+        connected=number in presence.seats,
+        absent=number in presence.absent,
+        arrived=number in presence.arrived,
+        invited=bool(seat.invited),
+    )
 
 
 def _motions(hosted: HostedTable, absent: frozenset[int], patience: float) -> list[wire.Motion]:
@@ -333,30 +336,34 @@ def _motions(hosted: HostedTable, absent: frozenset[int], patience: float) -> li
     ]
 
 
-def summary(hosted: HostedTable, session: int | None, presence: Presence, changed: float) -> wire.TableSummary:
-    mine = you(hosted, session)
-    invited = mine.invited[0] if mine.invited and not mine.seats and hosted.status == GATHERING else None
-    asked = next((found for seat in mine.seats if (found := decision(hosted, seat)) is not None), None)
+class Holding(NamedTuple):
+    """What a session is at a table, as the list of holders has it: its seats, whether it owns the table, and the seat
+    that is kept for it.
+    """
+
+    seats: list[int]
+    owner: bool
+    invited: list[int]
+
+
+def summary(row: Any, mine: Holding, presence: Presence, changed: float) -> wire.TableSummary:
+    """A line of the lobby, from the table's row alone."""
+    seats, prompts = seats_of(row["listing"]), prompts_of(row["prompts"])
+    kept = mine.invited[0] if mine.invited and not mine.seats and row["status"] == GATHERING else None
     return wire.TableSummary(
-        id=hosted.id,
-        game=hosted.row["game"],
-        title=hosted.row["title"],
-        language=hosted.row["language"],
-        status=hosted.status,
-        seats=seat_infos(hosted, presence),
+        id=row["id"],
+        game=row["game"],
+        title=row["title"],
+        language=row["language"],
+        status=row["status"],
+        seats=[_seat_info(number, seat, presence) for number, seat in enumerate(seats)],
         yours=mine.seats,
-        waiting=hosted.waiting,
-        prompt=asked.prompt if asked is not None else None,
+        waiting=[int(seat) for seat in row["waiting"].split(",") if seat],
+        prompt=next((prompts[seat] for seat in mine.seats if seat in prompts), None),
         owner=mine.owner,
         changed=changed,
-        pace=hosted.row["pace"],
-        invited=invited,
-        sender=sender(hosted, invited) if invited is not None else "",
-        takeover=any((TAKEOVER, seat) in hosted.motions for seat in mine.seats),
+        pace=row["pace"],
+        invited=kept,
+        sender=seats[kept].sender if kept is not None else "",
+        takeover=any(seats[seat].takeover for seat in mine.seats),
     )
-
-
-def sender(hosted: HostedTable, seat: int) -> str:
-    """Who has invited somebody to a seat, if that person sits at the table."""
-    inviting = hosted.seats[seat].inviting
-    return next((other.name for other in hosted.seats if other.sessions & set(inviting)), "")

@@ -112,10 +112,14 @@ class SettingInfo(Out):
 
 
 class StandingInfo(Out):
-    """A standing answer; messages `standing.<id>.…` of the game."""
+    """A standing answer; messages `standing.<id>.…` of the game.
+
+    With `setting` it is for tables that have another than the first value of that setting.
+    """
 
     id: str
     ends: bool
+    setting: str
 
 
 class ConditionInfo(Out):
@@ -153,7 +157,8 @@ class VerbInfo(Out):
 class GameInfo(Out):
     """A game on offer, in the edition this server plays it with.
 
-    `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain.
+    `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
+    what kind of things an entry of the view lists, where its name does not.
     """
 
     id: str
@@ -169,6 +174,7 @@ class GameInfo(Out):
     bots: list[str]
     verbs: list[VerbInfo]
     weights: dict[str, Weight]
+    kinds: dict[str, str]
     board: dict[str, Any]
 
 
@@ -246,10 +252,9 @@ class Motion(Out):
 
 
 class Room(Out):
-    """All about a table that is not the game itself.
-
-    `host` is the seat of its owner, who may be watching instead. After `patience` seconds unseen a person counts as
-    absent. `stuck` is the seat of a bot that can't move because of a fault in the program.
+    """All about a table that is not the game itself. `host` is the seat of its owner, who may be watching instead.
+    After `patience` seconds unseen a person counts as absent. `stuck`: the bot there can't move, by a fault in the
+    program. `stopped`: why the game can't go on until the operator of the server decides how.
     """
 
     id: str
@@ -270,6 +275,7 @@ class Room(Out):
     created: float
     motions: list[Motion]
     stuck: int | None
+    stopped: Message | None
     spectators: int
     previous: str | None
     rematch: str | None
@@ -470,6 +476,15 @@ class WhyNot(Out):
     rule: str
 
 
+class Advice(Out):
+    """What the strongest bot would choose at this decision, and why."""
+
+    decision: str
+    option: str
+    why: Message | None
+    level: str
+
+
 class Past(Out):
     """The table as it was at a position, for the same reader as now."""
 
@@ -518,6 +533,15 @@ class Draw(Out):
     value: int
 
 
+class ProofPart(Out):
+    """Some choices, under which rules, and how they are proven: the chain of digests is for older rules."""
+
+    first: int
+    last: int
+    rules: int
+    how: Literal["replay", "chain"]
+
+
 class Proof(Out):
     """Everything needed to check the luck of a finished table in the reader's own browser."""
 
@@ -525,6 +549,7 @@ class Proof(Out):
     commitment: str
     context: str
     draws: list[Draw]
+    parts: list[ProofPart]
     fault: Message | None
 
 

@@ -1,0 +1,64 @@
+"""Other versions of the package: copied, with something changed in it, and served by a process of its own.
+
+The toy `rally` of the kernel tests is installed in every copy, as a game with hidden choices made at the same time.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from tests.server.processes import Serving
+from worldstage.server.migrate import migrate
+from worldstage.server.schema import metadata
+from worldstage.server.store import Store
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "worldstage"
+RALLY = Path(__file__).resolve().parents[1] / "core" / "rally.py"
+LOAD = "\n\ndef load(edition: Path | None) -> Game[Any]:\n    return RALLY\n"
+
+Edit = tuple[str, str, str]  # a file of the package, what stands there, and what is to stand there
+
+
+def copied(folder: Path, edits: Sequence[Edit]) -> Path:
+    """A copy of the package with some edits; what is to be put on the path of Python."""
+    shutil.copytree(SOURCE, folder / "worldstage", ignore=shutil.ignore_patterns("__pycache__", "web"))
+    rally = folder / "worldstage" / "games" / "rally"
+    rally.mkdir()
+    (rally / "__init__.py").write_text(RALLY.read_text("utf-8") + LOAD, "utf-8")
+    for name, old, new in edits:
+        file = folder / "worldstage" / name
+        text = file.read_text("utf-8") if file.exists() else ""
+        assert text.count(old) >= 1 or not file.exists(), f"{old!r} is not in {name}"
+        file.write_text(text.replace(old, new, 1) if text else new, "utf-8")
+    return folder
+
+
+class Other(Serving):
+    """A server that runs another version of the package."""
+
+    def __init__(self, package: Path, folder: Path, database: str) -> None:
+        super().__init__(folder, database)
+        self.package = package
+
+    def environment(self) -> dict[str, str]:
+        return {**super().environment(), "PYTHONPATH": str(self.package)}
+
+
+def copy_database(source: str, target: str) -> None:
+    """Everything out of one database into a fresh one, of whatever kind."""
+    old, new = Store(source), Store(target)
+    migrate(new.engine)
+    with old.engine.connect() as reading, new.engine.begin() as writing:
+        for table in metadata.sorted_tables:
+            rows: list[dict[str, Any]] = [dict(row) for row in reading.execute(sa.select(table)).mappings()]
+            if rows:
+                writing.execute(sa.insert(table), rows)
+        if new.engine.dialect.name == "postgresql":
+            writing.execute(sa.text("SELECT setval('sessions_id_seq', (SELECT max(id) FROM sessions))"))
+    for store in (old, new):
+        store.close()
