@@ -1,0 +1,142 @@
+"""7 Ages in a real browser: a map of the world; all is played from lists and read from tables."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Host
+from tests.e2e.visitor import PHONE, Visitor
+
+START = "Reichsgründung"
+MARKERS = {"2": "Manöver", "3": "Handel und Fortschritt"}  # by round, for whoever has founded an empire
+AREAS = 297
+EAGER = 3  # how often in a round a question is answered with what stands first; then with what leaves it
+STANDING = ("Alle Zeitfenster auslassen", "Nie unterbrechen")
+
+# What is asked and when, of one moment: a question that a standing answer is about to answer may be gone in the next.
+ASKED = """() => {
+    const { node, decision } = document.querySelector("section.prompt")?.dataset ?? {};
+    const round = [...document.querySelectorAll(".generic dt")].find((one) => one.textContent === "Runde");
+    return [node ?? "", decision ?? "", round?.nextElementSibling.textContent.trim() ?? ""];
+}"""
+
+
+def test_a_whole_game_of_7_ages_in_german(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
+    eva = Visitor(browser, host.url, locale="de-DE")
+    visitors.append(eva)
+    set_table(eva)
+    eva.wait_for_question()
+    stand(eva)
+    asked: Counter[tuple[str, str]] = Counter()
+    while not eva.over:
+        if not eva.wait_for_question():
+            continue  # over, or a standing answer was quicker
+        node, decision, turn = eva.page.evaluate(ASKED)
+        if node.startswith(("window.", "reveal.")):  # sealed: the standing answer waits until the bots have chosen
+            eva.wait_for_next(decision)
+        elif node:
+            asked[node, turn] += 1
+            founded = any(node == "start.units" for node, _ in asked)
+            marker = MARKERS.get(turn, START) if founded else START
+            answer(eva, marker if node == "markers" else "", asked[node, turn] <= EAGER)
+            eva.wait_for_next(decision)
+    assert [turn for node, turn in asked if node == "markers"] == ["1", "2", "3"], asked
+    assert any(node == "start.card" for node, _ in asked)
+    result = eva.page.locator("section.result")
+    expect(result.locator(".places li")).to_have_count(3)
+    expect(eva.page.locator("[data-guide='panel']").get_by_text("Das Spiel ist aus")).to_be_visible()
+    eva.button("Jetzt prüfen").click()
+    expect(result.get_by_text("Alles passt")).to_be_visible(timeout=60_000)
+
+
+def test_the_table_of_7_ages_can_be_read_on_a_telephone(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
+    eva = Visitor(browser, host.url, locale="de-DE", viewport=PHONE, color_scheme="dark", has_touch=True)
+    visitors.append(eva)
+    set_table(eva)
+    eva.wait_for_question()
+    expect(eva.prompt.locator("h2")).to_contain_text("Welche Karte legst du für den Startspieler aus?")
+    expect(eva.prompt.locator(".option").first).to_contain_text(re.compile(r"auslegen, Wert \d"))
+    assert not eva.overflows()
+    assert eva.serious_faults() == []
+    eva.page.get_by_role("button", name="Spielplan").click()
+    eva.page.get_by_role("button", name="Nur für dich").click()
+    hand = eva.page.locator(".generic dt:text-is('Handkarten') + dd").last.inner_text().split(", ")
+    assert len(hand) == 7 and all(card[0].isupper() for card in hand)
+    assert not eva.overflows()
+    assert eva.serious_faults() == []
+
+
+def test_the_world_is_seen_by_mouse_and_keys(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
+    eva = Visitor(browser, host.url, locale="de-DE")
+    visitors.append(eva)
+    set_table(eva)
+    world = eva.page.locator("#seven-ages-map")
+    areas = world.locator("[data-area]")
+    expect(areas).to_have_count(AREAS)
+    world.get_by_role("combobox", name="Zur Region").select_option(label="1 Europa")
+    expect(world.get_by_text("Deutschland", exact=True)).to_be_visible()
+    assert 40 < areas.count() < AREAS
+    world.locator("[data-area='poland']").focus()
+    eva.page.keyboard.press("Shift+ArrowUp")
+    expect(world.locator("[data-area='baltic-sea']")).to_be_focused()
+    expect(world.locator("[data-area='baltic-sea']")).to_have_accessible_name(re.compile("^Ostsee: "))
+    eva.page.keyboard.press("0")
+    expect(areas).to_have_count(AREAS)
+    assert eva.serious_faults() == []
+
+
+def test_the_lobby_offers_7_ages_without_a_guided_opening(
+    browser: Browser, host: Host, visitors: list[Visitor]
+) -> None:
+    eva = Visitor(browser, host.url, locale="de-DE")
+    visitors.append(eva)
+    eva.open()
+    expect(eva.button("Beim Spielen lernen")).to_be_visible()
+    eva.page.get_by_role("radio", name="7 Ages").check(force=True)
+    expect(eva.button("Beim Spielen lernen")).to_have_count(0)
+    expect(eva.button("Jetzt gegen Bots spielen")).to_be_enabled()
+
+
+def set_table(person: Visitor) -> None:
+    """A short game for this person and two bots that choose at random."""
+    person.open("/new")
+    person.page.get_by_role("radio", name=re.compile("^7 Ages")).check(force=True)
+    person.page.get_by_role("radio", name="3", exact=True).check(force=True)
+    person.page.locator("details.sheet summary").first.click()
+    person.page.get_by_role("radio", name=re.compile("^3 Runden")).check(force=True)
+    kinds = person.page.locator("select[id$='-kind']")
+    for seat in (1, 2):
+        kinds.nth(seat).select_option("bot:random")
+    person.page.locator("form button.primary").click()
+    person.page.wait_for_url("**/t/*")
+
+
+def stand(person: Visitor) -> None:
+    """Give standing answers, beside the two that hold from the beginning."""
+    person.page.get_by_role("button", name="Dauerantworten", exact=True).click()
+    for name in STANDING:
+        person.page.get_by_role("checkbox", name=name).check()
+    person.button("Schließen").click()
+    expect(person.prompt.get_by_role("button", name="4 Dauerantworten gelten")).to_be_visible()
+
+
+def answer(person: Visitor, wanted: str, eager: bool) -> None:
+    """What is wanted, or else what stands first, or last, where the ways to leave a question are; and confirm it.
+
+    Where an amount is asked there is a form, which begins with the least.
+    """
+    options = person.prompt.locator(".choices .option")
+    amount = person.prompt.locator(".choices form:has(input[type=number]) .button.primary")
+    options.or_(amount).first.wait_for()
+    if amount.count():
+        amount.click()
+        return
+    fitting = options.filter(has_text=wanted)
+    if wanted and fitting.count():
+        fitting.first.click()
+    else:
+        (options.first if eager and not wanted else options.last).click()
+    person.page.locator("#caution .button.primary").click()

@@ -1,0 +1,334 @@
+/** The map as tools/maps/seven_ages.py writes it: every border once, and what areas are put together from. */
+
+import type { Box, Point } from "../../../common/canvas";
+import { spotsOf, type SignSpots } from "./signs";
+
+/** A degree and where it lies on the canvas; between two of them it is linear. */
+export type Knot = [number, number];
+
+export interface MapFile {
+  width: number;
+  height: number;
+  /** Steps of a coordinate in a unit of the canvas. */
+  fine: number;
+  /** The radius of a token for which every area has room. */
+  token: number;
+  window: [number, number, number, number];
+  x: Knot[];
+  y: Knot[];
+  areas: FileArea[];
+  ice: number[][];
+  nobody: number[][];
+  rivers: number[];
+  arrows: [string, string, Box][];
+  canals: [string, string, number[]][];
+  lakes: string[];
+  signs: [string, string][];
+  arcs: string[];
+}
+
+interface FileArea {
+  id: string;
+  terrain: string;
+  regions: string[];
+  /** Numbers of arcs; ~i is arc i backwards. */
+  rings: number[][];
+  at: Point;
+  room: number;
+  spot?: Point;
+  goods?: string[];
+}
+
+export interface Area {
+  id: string;
+  terrain: string;
+  water: boolean;
+  regions: string[];
+  goods: string[];
+  path: string;
+  box: Box;
+  /** Where its token lies and how far that is from the nearest border. */
+  at: Point;
+  room: number;
+  /** The island beside which the token lies. */
+  spot: Point | null;
+  /** The areas that touch it. */
+  neighbours: string[];
+}
+
+export interface Atlas {
+  width: number;
+  height: number;
+  token: number;
+  x: Knot[];
+  y: Knot[];
+  areas: Area[];
+  byId: Map<string, Area>;
+  /** Ice, and islands of nobody. */
+  ice: string;
+  nobody: string;
+  lakes: string;
+  arrows: { from: string; to: string; path: string }[];
+  canals: { id: string; ages: string; path: string; at: Point }[];
+  signs: SignSpots[];
+  graticule: string;
+  /** The lines of a kind within a window. */
+  lines: (kind: LineKind, window: Box) => string;
+  /** The border around areas together, without those between them, within a window. */
+  around: (areas: Set<string>, window: Box) => string;
+}
+
+/** What a line parts: land and water, lands of one region or of two, waters; or it is a river. */
+export type LineKind = "coast" | "border" | "region" | "sea" | "river";
+
+const WATERS = ["sea", "ocean"];
+
+/** The map is data, not code: it comes as a file of its own. */
+export async function loadAtlas(): Promise<Atlas> {
+  const module = await import("../map.json");
+  return decodeAtlas(module.default as unknown as MapFile);
+}
+
+/** Points from steps: `3-2 5` are three numbers. */
+export function decode(text: string, fine = 1): Point[] {
+  const steps = text.match(/-?\d+/g) ?? [];
+  const points: Point[] = [];
+  let [x, y] = [0, 0];
+  for (let i = 0; i + 1 < steps.length; i += 2) {
+    x += Number(steps[i]);
+    y += Number(steps[i + 1]);
+    points.push([x / fine, y / fine]);
+  }
+  return points;
+}
+
+const show = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A line through points as a smooth curve; it begins and ends exactly in its ends. Without `M` at its beginning. */
+export function curveOf(points: Point[]): string {
+  const last = points.at(-1);
+  if (!last) return "";
+  let path = "";
+  for (let i = 1; i < points.length - 1; i++) {
+    const [x, y] = points[i] as Point;
+    const [nx, ny] = points[i + 1] as Point;
+    const [ex, ey] = i === points.length - 2 ? [nx, ny] : [(x + nx) / 2, (y + ny) / 2];
+    path += `Q${show(x)} ${show(y)} ${show(ex)} ${show(ey)}`;
+  }
+  return points.length === 2 ? `L${show(last[0])} ${show(last[1])}` : path;
+}
+
+const start = ([x, y]: Point): string => `M${show(x)} ${show(y)}`;
+
+function boxOf(points: Point[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return [left, top, right - left, bottom - top];
+}
+
+/** Whether a rectangle comes into a window. */
+export const touches = (box: Box | undefined, [x, y, w, h]: Box): boolean =>
+  box !== undefined && box[0] <= x + w && x <= box[0] + box[2] && box[1] <= y + h && y <= box[1] + box[3];
+
+class Lines {
+  private readonly forth: string[];
+  private readonly back: string[];
+  private readonly boxes: Box[];
+
+  constructor(readonly points: Point[][]) {
+    this.forth = points.map(curveOf);
+    this.back = points.map((line) => curveOf([...line].reverse()));
+    this.boxes = points.map(boxOf);
+  }
+
+  private first(arc: number): Point {
+    return (arc >= 0 ? this.points[arc]?.[0] : this.points[~arc]?.at(-1)) ?? [0, 0];
+  }
+
+  ring(arcs: number[]): string {
+    const [first] = arcs;
+    if (first === undefined) return "";
+    const curves = arcs.map((arc) => (arc >= 0 ? this.forth[arc] : this.back[~arc]));
+    return `${start(this.first(first))}${curves.join("")}z`;
+  }
+
+  rings(rings: number[][]): string {
+    return rings.map((ring) => this.ring(ring)).join("");
+  }
+
+  /** Lines that begin and end somewhere, as far as they come into a window. */
+  open(arcs: number[], window: Box): string {
+    return arcs
+      .filter((arc) => touches(this.boxes[arc], window))
+      .map((arc) => start(this.first(arc)) + (this.forth[arc] ?? ""))
+      .join("");
+  }
+
+  box(rings: number[][]): Box {
+    return boxOf(rings.flat().flatMap((arc) => this.points[arc >= 0 ? arc : ~arc] ?? []));
+  }
+}
+
+/** The areas on both sides of each arc. */
+export function sidesOf(areas: { rings: number[][] }[], count: number): number[][] {
+  const sides: number[][] = Array.from({ length: count }, () => []);
+  areas.forEach(({ rings }, area) => {
+    for (const arc of rings.flat()) sides[arc >= 0 ? arc : ~arc]?.push(area);
+  });
+  return sides;
+}
+
+function kindOf(sides: FileArea[], frozen: boolean): LineKind | "edge" {
+  const [a, b] = sides;
+  if (!a || !b) return a && frozen ? (WATERS.includes(a.terrain) ? "sea" : "coast") : "edge";
+  const wet = sides.filter(({ terrain }) => WATERS.includes(terrain)).length;
+  if (wet === 1) return "coast";
+  if (wet === 2) return "sea";
+  return a.regions.join() === b.regions.join() ? "border" : "region";
+}
+
+export function decodeAtlas(file: MapFile): Atlas {
+  const lines = new Lines(file.arcs.map((arc) => decode(arc, file.fine)));
+  const sides = sidesOf(file.areas, file.arcs.length);
+  const frozen = new Set([...file.ice, ...file.nobody].flat().map((arc) => (arc >= 0 ? arc : ~arc)));
+  const kinds = sides.map((pair, arc) =>
+    kindOf(
+      pair.flatMap((area) => file.areas[area] ?? []),
+      frozen.has(arc),
+    ),
+  );
+  for (const arc of file.rivers) kinds[arc] = "river";
+  const ofKind = (kind: LineKind): number[] => kinds.flatMap((one, arc) => (one === kind ? [arc] : []));
+  const arcs = Object.fromEntries(KINDS.map((kind) => [kind, ofKind(kind)])) as Record<LineKind, number[]>;
+  const areas = file.areas.map((area, i) => makeArea(area, i, file, lines, sides));
+  return {
+    width: file.width,
+    height: file.height,
+    token: file.token,
+    x: file.x,
+    y: file.y,
+    areas,
+    byId: new Map(areas.map((area) => [area.id, area])),
+    ice: lines.rings(file.ice),
+    nobody: lines.rings(file.nobody),
+    lakes: file.lakes.map((lake) => closedCurve(decode(lake, file.fine))).join(""),
+    arrows: file.arrows.map(([from, to, line]) => ({ from, to, path: arrowOf(line) })),
+    canals: file.canals.map(([id, ages, flat]) => canalOf(id, ages, flat)),
+    signs: spotsOf(file.signs.map(([terrain, spots]) => [terrain, decode(spots)])),
+    graticule: graticuleOf(file),
+    lines: (kind, window) => lines.open(arcs[kind], window),
+    around: (inside, window) => {
+      const within = (area: number): boolean => inside.has(file.areas[area]?.id ?? "");
+      const rim = sides.flatMap((pair, arc) => (pair.filter(within).length === 1 ? [arc] : []));
+      return lines.open(rim, window);
+    },
+  };
+}
+
+const KINDS: LineKind[] = ["coast", "border", "region", "sea", "river"];
+
+function makeArea(area: FileArea, index: number, file: MapFile, lines: Lines, sides: number[][]): Area {
+  const beside = new Set(area.rings.flat().flatMap((arc) => sides[arc >= 0 ? arc : ~arc] ?? []));
+  beside.delete(index);
+  return {
+    id: area.id,
+    terrain: area.terrain,
+    water: WATERS.includes(area.terrain),
+    regions: area.regions,
+    goods: area.goods ?? [],
+    path: lines.rings(area.rings),
+    box: lines.box(area.rings),
+    at: area.at,
+    room: area.room,
+    spot: area.spot ?? null,
+    neighbours: [...beside].sort((a, b) => a - b).map((other) => file.areas[other]?.id ?? ""),
+  };
+}
+
+/** A lake: a smooth closed curve through the middles between its corners. */
+function closedCurve(corners: Point[]): string {
+  const middle = (i: number): Point => {
+    const [[x, y], [u, v]] = [
+      corners[i % corners.length] as Point,
+      corners[(i + 1) % corners.length] as Point,
+    ];
+    return [(x + u) / 2, (y + v) / 2];
+  };
+  return (
+    start(middle(corners.length - 1)) +
+    corners
+      .map(([x, y], i) => {
+        const [ex, ey] = middle(i);
+        return `Q${show(x)} ${show(y)} ${show(ex)} ${show(ey)}`;
+      })
+      .join("") +
+    "z"
+  );
+}
+
+const REACH = 7; // an arrow begins and ends so far inland
+
+/** An arrow over a strait, bent a little. */
+function arrowOf([x1, y1, x2, y2]: Box): string {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const [ax, ay] = [x1 - ux * REACH, y1 - uy * REACH];
+  const [bx, by] = [x2 + ux * REACH, y2 + uy * REACH];
+  const bend = 0.18 * (length + 2 * REACH);
+  const [cx, cy] = [(ax + bx) / 2 - uy * bend, (ay + by) / 2 + ux * bend];
+  return `M${show(ax)} ${show(ay)}Q${show(cx)} ${show(cy)} ${show(bx)} ${show(by)}`;
+}
+
+function canalOf(id: string, ages: string, flat: number[]) {
+  const points: Point[] = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) points.push([flat[i] ?? 0, flat[i + 1] ?? 0]);
+  const at = points[Math.floor(points.length / 2)] ?? [0, 0];
+  return { id, ages, at, path: start(points[0] ?? at) + curveOf(points) };
+}
+
+/** Where a degree lies on an axis. */
+export function placeOn(knots: Knot[], degree: number): number {
+  const rising = (knots.at(-1)?.[0] ?? 0) > (knots[0]?.[0] ?? 0);
+  for (let i = 1; i < knots.length; i++) {
+    const [[d0, p0], [d1, p1]] = [knots[i - 1] as Knot, knots[i] as Knot];
+    if (i === knots.length - 1 || (rising ? degree <= d1 : degree >= d1))
+      return p0 + ((degree - d0) / (d1 - d0)) * (p1 - p0);
+  }
+  return 0;
+}
+
+/** Longitude and latitude to a place on the canvas; the world is cut at the left edge of the map. */
+export function project(atlas: Pick<Atlas, "x" | "y">, [longitude, latitude]: Point): Point {
+  const west = atlas.x[0]?.[0] ?? -180;
+  const turned = ((((longitude - west) % 360) + 360) % 360) + west;
+  return [placeOn(atlas.x, turned), placeOn(atlas.y, latitude)];
+}
+
+const GRID = 15; // degrees between the lines of the graticule
+
+function graticuleOf(file: MapFile): string {
+  const [west, south, east, north] = file.window;
+  let path = "";
+  for (let lon = Math.ceil(west / GRID) * GRID; lon < east; lon += GRID)
+    path += `M${show(placeOn(file.x, lon))} 0V${file.height}`;
+  for (let lat = Math.ceil(south / GRID) * GRID; lat < north; lat += GRID)
+    path += `M0 ${show(placeOn(file.y, lat))}H${file.width}`;
+  return path;
+}
+
+/** The rectangle that holds the land of a region; of all regions if it is null. */
+export function regionBox(atlas: Atlas, region: string): Box {
+  const near = atlas.areas.filter(({ regions }) => regions.includes(region));
+  const left = Math.min(...near.map(({ at }) => at[0]));
+  const top = Math.min(...near.map(({ at }) => at[1]));
+  const right = Math.max(...near.map(({ at }) => at[0]));
+  const bottom = Math.max(...near.map(({ at }) => at[1]));
+  return [left - AIR, top - AIR, right - left + 2 * AIR, bottom - top + 2 * AIR];
+}
+
+const AIR = 45;
