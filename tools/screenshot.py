@@ -77,7 +77,7 @@ def browser(language: str) -> Path:
     chromium = installed(chromium_here, "chromium")
     path = IMAGES / "table.png"
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        url, sock, running = _serve(Path(folder))
+        url, sock, running = serve(Path(folder))
         window = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         context = window.new_context(
             viewport={"width": 1480, "height": 1000}, locale=language, color_scheme="light", reduced_motion="reduce"
@@ -91,7 +91,7 @@ def browser(language: str) -> Path:
     return path
 
 
-def _serve(folder: Path) -> tuple[str, socket.socket, Any]:
+def serve(folder: Path) -> tuple[str, socket.socket, Any]:
     sock = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{sock.getsockname()[1]}"
     running = server(Settings(database=f"sqlite:///{folder / 'tables.sqlite'}", bot_workers=2), [])
@@ -110,16 +110,16 @@ def _go_to_the_moment(page: Page, url: str) -> None:
     bots = [{"holder": "bot", "level": level} for level in ("steady", "bold", "steady")]
     seats = [{"holder": "me", "name": "Anna"}, *bots]
     order = {"game": "age-of-reason", "seats": seats, "settings": {"countries": COUNTRIES}}
-    table = _post(page, "/api/tables", order)["table"]
+    table = post(page, "/api/tables", order)["table"]
     where = f"/api/tables/{table}/commands"
-    _post(page, where, {"do": "hand_over", "seat": 0, "level": "steady"})
+    post(page, where, {"do": "hand_over", "seat": 0, "level": "steady"})
     while (view := _state(page, table)["view"])["turn"] < MOMENT[1] or view["round"] < MOMENT[2]:
         time.sleep(0.02)
-    _post(page, where, {"do": "return", "seat": 0})
+    post(page, where, {"do": "return", "seat": 0})
     while (asked := _state(page, table)["decision"]) is None or asked["node"] != MOMENT[0]:
         if asked is not None:
             option = next((o for o in asked["options"] if o.startswith("place ")), asked["options"][0])
-            _post(page, where, {"do": "choose", "seat": 0, "decision": asked["id"], "option": option})
+            post(page, where, {"do": "choose", "seat": 0, "decision": asked["id"], "option": option})
         time.sleep(0.02)
     page.goto(f"{url}/t/{table}")
     page.wait_for_selector("#age-attack .target")
@@ -131,7 +131,7 @@ def _state(page: Page, table: str) -> Any:
     return page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/state?seat=0")
 
 
-def _post(page: Page, path: str, body: dict[str, Any]) -> Any:
+def post(page: Page, path: str, body: dict[str, Any]) -> Any:
     script = """([path, body]) => fetch(path, {
         method: 'POST',
         headers: {'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID()},

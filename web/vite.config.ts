@@ -1,24 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { parse } from "smol-toml";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-import { version } from "./package.json";
-
-/** Texts are TOML, as everywhere in Worldstage; the browser gets them as modules. */
-function toml(): Plugin {
-  return {
-    name: "toml",
-    transform(source, id) {
-      if (!id.endsWith(".toml")) return null;
-      return { code: `export default ${JSON.stringify(parse(source))}`, map: null };
-    },
-  };
-}
+import about from "./package.json" with { type: "json" };
+import { pictures, toml } from "./plugins.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), toml()],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  plugins: [svelte(), pictures(), toml()],
+  define: { __APP_VERSION__: JSON.stringify(about.version) },
   build: {
     outDir: "../src/worldstage/server/web",
     emptyOutDir: true,

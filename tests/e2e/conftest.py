@@ -95,9 +95,10 @@ def free_port() -> int:
         return port
 
 
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    host = Host(tmp_path, free_port())
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server for all tests of a file, which look at their own tables only. Who stops it starts it again."""
+    host = Host(tmp_path_factory.mktemp("host"), free_port())
     host.start()
     yield host
     host.stop()

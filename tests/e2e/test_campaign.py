@@ -64,7 +64,7 @@ def finish(person: Visitor) -> Locator:
     """Pass wherever that is possible, to the end; the page of the result."""
     while node := person.wait_for_question():
         before = person.prompt.get_attribute("data-decision")
-        options = person.prompt.locator(".choices .option")
+        options = person.options()
         options.first.wait_for()
         (options.filter(has_text="Pass") if node == "actions.turn" else options).first.click()
         warned = person.page.locator("#caution button.primary")

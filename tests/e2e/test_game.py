@@ -20,7 +20,7 @@ def test_a_whole_game_from_the_lobby_to_the_result(browser: Browser, host: Host,
     assert {"alliances.bid", "actions.disc", "attack.choose", "combat.cards"} <= asked
     result = ann.page.locator("section.result")
     expect(result.locator(".places li")).to_have_count(3)
-    expect(result.locator(".charts svg")).to_have_count(4)
+    expect(result.locator(".charts svg[role=img]")).to_have_count(4)
     ann.button(re.compile("Verify")).click()
     expect(result.get_by_text(re.compile(r"fits"))).to_be_visible(timeout=60_000)
     with ann.page.expect_download() as download:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,13 +15,14 @@ from tests.e2e.conftest import Host, free_port
 from tests.e2e.visitor import PHONE, Visitor
 
 
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server from a copy of the sources to which the files of the page were added."""
-    copy = tmp_path / "src" / "worldstage"
+    folder = tmp_path_factory.mktemp("host")
+    copy = folder / "src" / "worldstage"
     shutil.copytree(ROOT / "src" / "worldstage", copy, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     write_sticks(copy / "games")
-    host = Host(tmp_path, free_port(), {"PYTHONPATH": str(tmp_path / "src")})
+    host = Host(folder, free_port(), {"PYTHONPATH": str(folder / "src")})
     host.start()
     yield host
     host.stop()

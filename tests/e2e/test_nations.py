@@ -40,8 +40,7 @@ def set_table(person: Visitor) -> None:
 
 def answer(person: Visitor, node: str, taken: dict[str, int]) -> None:
     """A few actions in every round, then pass; elsewhere whatever comes first."""
-    options = person.prompt.locator(".choices .option")
-    options.first.wait_for()
+    options = person.options()
     if node != "actions.turn":
         options.first.click()
         return
@@ -58,7 +57,7 @@ def answer(person: Visitor, node: str, taken: dict[str, int]) -> None:
 
 def leave(person: Visitor) -> None:
     """Pass, whatever speaks against it."""
-    option = person.prompt.locator(".choices .option").filter(has_text="Pass").first
+    option = person.options().filter(has_text="Pass").first
     warned = option.locator(".warn").count() > 0
     option.click()
     if warned:
@@ -69,7 +68,7 @@ def to_first_turn(person: Visitor) -> None:
     """Through set-up and growth, with goods instead of workers."""
     while person.wait_for_question() != "actions.turn":
         before = person.prompt.get_attribute("data-decision")
-        person.prompt.locator(".choices .option").first.click()
+        person.options().first.click()
         person.wait_for_next(before)
     person.prompt.locator(".choices .option").first.wait_for()
 
@@ -125,7 +124,7 @@ def test_workers_are_dragged_to_a_card_and_back(ann: Visitor) -> None:
     assert (workers_on(ann, "idle"), workers_on(ann, "slot:1")) == (4, 1)
 
     while ann.wait_for_question() != "actions.turn":
-        ann.prompt.locator(".choices .option").first.click()
+        ann.options().first.click()
     before = ann.prompt.get_attribute("data-decision")
     mouse.move(*middle(ann, '#nations-part-own [data-spot="slot:1"] button.workers'))
     mouse.down()
@@ -198,10 +197,10 @@ def test_the_log_stays_at_its_end_while_questions_come_and_go(ann: Visitor) -> N
     log = ann.page.locator(".log .lines")
     last = log.locator("li").last
     expect(last).to_be_in_viewport()
-    # The box shrinks under a larger question before it has been told that it was scrolled.
+    # The box shrinks, with its window, before it has been told that it was scrolled.
     log.evaluate("""box => {
         box.scrollTop -= 10;
-        document.querySelector(".ask").style.minHeight = "38rem";
+        document.querySelector(".side").style.height = "50%";
     }""")
     expect(last).to_be_in_viewport()
     assert log.evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight") < 2
@@ -242,10 +241,9 @@ def test_the_final_score_is_shown_in_its_parts_with_the_result(ann: Visitor) -> 
     while node := ann.wait_for_question():
         before = ann.prompt.get_attribute("data-decision")
         if node == "actions.turn":
-            ann.prompt.locator(".choices .option").first.wait_for()
             leave(ann)
         else:
-            ann.prompt.locator(".choices .option").first.click()
+            ann.options().first.click()
         ann.wait_for_next(before)
     rows = ann.page.locator("section.result .score tbody tr")
     expect(rows).to_have_count(2)
@@ -260,6 +258,9 @@ def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
     set_table(ann)
     to_first_turn(ann)
     for step in ("first", "second"):
+        expect(ann.page.locator(f'.outlook [data-chip="{step}"]')).to_be_visible()
+    ann.page.locator(".outlook").click()
+    for step in ("first", "second"):
         expect(ann.page.locator(f'#nations-round [data-step="{step}"] .consequences li').first).to_be_visible()
     expect(ann.page.locator("#nations-scores tbody tr").first).to_be_visible()
     parts = ann.page.locator("#nations-scores details")
@@ -272,6 +273,7 @@ def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
     expect(ann.page.locator(".nation.own .score")).to_contain_text(f"{total} point")
     assert ann.serious_faults() == []
 
+    ann.page.keyboard.press("Escape")
     ann.page.locator(".nation.own .goods button").first.click()
     expect(ann.page.locator("aside.inspector")).to_contain_text("After this round")
     ann.page.get_by_role("tab", name="Accounts").click()
@@ -304,6 +306,7 @@ def test_alone_the_table_says_what_the_shadow_opponents_die_does(ann: Visitor) -
     ann.page.locator("form button.primary").click()
     ann.page.wait_for_url("**/t/*")
     to_first_turn(ann)
+    ann.page.locator(".outlook").click()
     die = ann.page.locator('#nations-round [data-step="die"]')
     expect(die.get_by_text(re.compile(r"^5: .+\.$"))).to_be_visible()
     expect(die.get_by_text(re.compile(r"^6: .+\.$"))).to_be_visible()

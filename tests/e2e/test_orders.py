@@ -37,7 +37,7 @@ def pair(browser: Browser, host: Host, visitors: list[Visitor]) -> tuple[Visitor
 def choose(person: Visitor, words: str) -> None:
     """The first option with these words, whatever speaks against it."""
     before = person.prompt.get_attribute("data-decision")
-    option = person.prompt.locator(".choices .option").filter(has_text=words).first
+    option = person.options().filter(has_text=words).first
     warned = option.locator(".warn").count() > 0
     option.click()
     if warned:

@@ -47,8 +47,9 @@ def test_a_choice_made_without_connection_arrives_once(ann: Visitor, host: Host)
     ann.play_now()
     while ann.wait_for_question() != "actions.disc":
         ann.answer()
+    option = ann.options().first
     host.stop()
-    ann.prompt.locator(".choices .option").first.click()
+    option.click()
     host.start()
     expect(ann.prompt).not_to_have_attribute("data-node", "actions.disc")
     placed = ann.page.locator("[data-guide='panel']").get_by_text(re.compile("Round 1 begins"))
@@ -145,6 +146,9 @@ def by_keyboard(person: Visitor, node: str) -> None:
         tab_to(person, "#age-choice button.primary")
         keys.press("Enter")
     else:
+        person.page.wait_for_selector(".choices .option")
+        if person.prompt.locator(".unfold[aria-expanded=false]").count():
+            keys.press("1")  # the first group, then the first option in it
         keys.press("1")
 
 
@@ -184,23 +188,38 @@ def too_small(person: Visitor) -> list[str]:
     ]
 
 
-def test_the_guided_opening_leads_through_the_first_turn(ann: Visitor) -> None:
+def test_the_guide_plays_along_and_what_it_suggests_can_be_done(ann: Visitor) -> None:
     ann.open()
     ann.button("Learn by playing").click()
     guide = ann.page.locator("[data-guide-step]")
     expect(guide).to_be_visible()
-    seen: list[str] = []
-    while seen[-1:] != ["help"] and ann.wait_for_question():
+    told: list[str] = []
+    while "attack" not in told and ann.wait_for_question():
         ann.skip_scenes()
-        ann.page.wait_for_timeout(400)  # the guide comes a moment after the question
-        if guide.count():
-            step = guide.get_attribute("data-guide-step") or ""
-            seen += [step] if step not in seen else []
-            guide.locator("button.primary").click()
+        expect(guide).to_be_visible()
+        step = guide.get_attribute("data-guide-step") or ""
+        told += [step] if step not in told else []
+        if guide.get_by_role("button", name="Do it").count():
+            before = ann.prompt.get_attribute("data-decision")
+            expect(guide.get_by_text(re.compile(r"Why \(.* bot\)"))).to_be_visible()
+            guide.get_by_role("button", name="Do it").click()
+            ann.wait_for_next(before)
         else:
-            ann.answer()
-    assert seen[0] == "welcome"
-    assert {"map", "bid", "alliances", "boxes", "attack", "cards", "dice", "help"} <= set(seen)
+            guide.locator("button.primary").click()
+    assert told[:3] == ["welcome", "map", "country"]
+    assert {"alliances", "bid", "boxes", "attack", "along"} <= set(told)
+
+
+def test_a_hint_against_bots_says_what_and_why_and_does_it(ann: Visitor) -> None:
+    ann.play_now()
+    ann.wait_for_question()
+    before = ann.prompt.get_attribute("data-decision")
+    ann.page.keyboard.press("i")
+    hint = ann.page.locator(".hint")
+    expect(hint).to_contain_text("Suggestion:")
+    expect(hint).to_contain_text(re.compile(r"Why \(.* bot\): “.+”"))
+    hint.get_by_role("button", name="Do it").click()
+    ann.wait_for_next(before)
 
 
 def test_the_guide_can_be_skipped_at_once(ann: Visitor) -> None:

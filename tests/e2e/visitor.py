@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,14 @@ EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CO
 class Visitor:
     """One browser profile with one page."""
 
-    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
+    def __init__(self, browser: Browser, url: str, pace: str = "off", **options: Any) -> None:
+        """`pace`: of scenes and the others' moves; most tests are not about them."""
         settings: dict[str, Any] = {"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce", **options}
         self.url = url
         self.context = browser.new_context(**settings)
         self.context.set_default_timeout(15_000)
+        kept = f"localStorage['worldstage.settings'] ??= JSON.stringify({{pace: '{pace}'}})"
+        self.context.add_init_script(f"if (location.origin !== 'null') {{ {kept} }}")  # not on an error page
         self.faults: list[str] = []
         self.page = self.context.new_page()
         self._listen(self.page)
@@ -74,6 +78,40 @@ class Visitor:
         self.page.locator("form button.primary").click()
         self.page.wait_for_url("**/t/*")
 
+    def make_table(self, game: str, seats: int, **settings: str) -> str:
+        """A table with bots on all other seats, made without looking at any page; its id."""
+        self.open("/about")
+        others = [{"holder": "bot", "level": "easy"}] * (seats - 1)
+        order = {"game": game, "seats": [{"holder": "me", "name": "Ann"}, *others], "settings": settings}
+        return str(self.post("/api/tables", order)["table"])
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        script = """([path, body]) => fetch(path, {
+            method: 'POST',
+            headers: {'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID()},
+            body: JSON.stringify(body),
+        }).then(r => r.json())"""
+        return self.page.evaluate(script, [path, body])
+
+    def state(self, table: str) -> Any:
+        return self.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/state?seat=0")
+
+    def play_to(self, table: str, there: Callable[[Any], bool], prefers: tuple[str, ...] = ("pass", "hold")) -> None:
+        """Choose without looking at the table until it is as wanted: the first option of a preferred verb, or any."""
+        for _ in range(2_000):
+            state = self.state(table)
+            asked = state["decision"]
+            if there(state):
+                return
+            if asked is None:
+                self.page.wait_for_timeout(20)
+                continue
+            options = asked["options"]
+            option = next((o for verb in prefers for o in options if o.split()[0] == verb), options[0])
+            choice = {"do": "choose", "seat": 0, "decision": asked["id"], "option": option}
+            self.post(f"/api/tables/{table}/commands", choice)
+        raise AssertionError("it never came to that")
+
     # -- at the table -----------------------------------------------------------------------------------------------
 
     @property
@@ -111,7 +149,10 @@ class Visitor:
         self.skip_scenes()
         node = self.node or ""
         before = self.prompt.get_attribute("data-decision")
-        self.page.wait_for_selector("#age-auction, #age-attack button, #age-choice .option, .choices .option")
+        self.page.wait_for_selector(
+            "#age-auction, #age-attack button, #age-choice .option, .choices .option, .choices .unfold"
+        )
+        self.unfold()
         if node.startswith("alliances."):
             self._bid(rival)
         elif node == "attack.choose":
@@ -122,6 +163,17 @@ class Visitor:
             self.prompt.locator(".choices .option").first.click()
         self.wait_for_next(before)
         return node
+
+    def options(self) -> Locator:
+        """All options as a list, also those that the board shows and the panel only counts."""
+        self.prompt.locator(".choices .option, .choices .unfold").first.wait_for()
+        self.unfold()
+        return self.prompt.locator(".choices .option")
+
+    def unfold(self) -> None:
+        folded = self.prompt.locator(".unfold[aria-expanded=false]")
+        while folded.count():
+            folded.first.click()
 
     def skip_scenes(self) -> None:
         """Scenes end by themselves; a click on Skip may come too late, and that is all right."""
@@ -167,10 +219,11 @@ class Visitor:
     # -- looking ----------------------------------------------------------------------------------------------------
 
     def serious_faults(self) -> list[str]:
-        """What axe-core finds on this page, serious or worse."""
+        """What axe-core finds on this page, serious or worse, and headings out of order."""
         self.page.evaluate(AXE.read_text("utf-8"))
         found = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-        bad = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
+        grave = ("serious", "critical")
+        bad = [v for v in found["violations"] if v["impact"] in grave or v["id"] == "heading-order"]
         return [f"{v['id']}: {v['help']} ({v['nodes'][0]['html'][:120]})" for v in bad]
 
     def overflows(self) -> bool:

@@ -42,6 +42,7 @@ const game = (id: string, rest: Partial<GameInfo> = {}): GameInfo => ({
   bots: ["bold", "random", "easy", "unheard-of", "steady"],
   verbs: [],
   weights: {},
+  kinds: {},
   board: {},
   ...rest,
 });

@@ -25,6 +25,7 @@ const game: GameInfo = {
   bots: ["easy", "bold"],
   verbs: [],
   weights: {},
+  kinds: {},
   board: {},
 };
 

@@ -24,20 +24,32 @@ beforeEach(() => {
 
 describe("what was stored", () => {
   it("is taken as far as it makes sense", () => {
-    const kept = readStored('{"language":"de","theme":"dark","motion":"slow","name":"Ada","badge":7}');
+    const kept = readStored(
+      '{"language":"de","theme":"dark","motion":"slow","pace":"fast","name":"Ada","badge":7,"game":"nations"}',
+    );
     expect(kept).toEqual({
       language: "de",
       theme: "dark",
       motion: "slow",
+      pace: "fast",
       name: "Ada",
       badge: 7,
       seated: false,
+      game: "nations",
     });
-    const odd = readStored('{"language":"fr","theme":3,"motion":"fast","name":{},"badge":99}');
-    expect(odd).toMatchObject({ language: null, theme: "auto", motion: null, name: "" });
+    const odd = readStored('{"language":"fr","theme":3,"motion":"fast","name":{},"badge":99,"game":7}');
+    expect(odd).toMatchObject({ language: null, theme: "auto", motion: null, name: "", game: "" });
     for (const text of [null, "", "null", "[]", "nonsense", '"x"']) {
       const { badge, ...rest } = readStored(text);
-      expect(rest).toEqual({ language: null, theme: "auto", motion: null, name: "", seated: false });
+      expect(rest).toEqual({
+        language: null,
+        theme: "auto",
+        motion: null,
+        pace: "normal",
+        name: "",
+        seated: false,
+        game: "",
+      });
       expect(badge).toBeGreaterThanOrEqual(0);
       expect(badge).toBeLessThan(24);
     }

@@ -1,8 +1,8 @@
 /** What the whole app shares: language and other settings, the texts, the games on offer. */
 
 import { call, Refused } from "./api";
-import { Settings, type Motion, type Theme } from "./settings.svelte";
-import { addGame, addServer, ownTexts } from "./load-texts";
+import { Settings, type Motion, type Pace, type Theme } from "./settings.svelte";
+import { addGame, addServer, addTitles, ownTexts } from "./load-texts";
 import { Translator, type Language, type People, type Value } from "./translator";
 import { notices } from "./toast.svelte";
 import type { Fault, GameInfo } from "./wire";
@@ -13,10 +13,13 @@ class App {
   readonly settings = new Settings();
   /** Who sits where at the table that is open. */
   people = $state.raw<People>(nobody);
+  /** A table in play has a head of its own, in one row with its seats. */
+  bare = $state(false);
   /** All that can be said now; replaced as a whole when the language changes or texts arrive. */
   translator = $state.raw(this.begin(this.settings.language));
   games = $state.raw<GameInfo[]>([]);
   private loaded = new Set<string>();
+  private titled = false;
   private arriving: Promise<void> = Promise.resolve();
   private offer: Promise<GameInfo[]> | null = null;
 
@@ -36,6 +39,18 @@ class App {
   }
   set motion(motion: Motion) {
     this.settings.motion = motion;
+  }
+
+  get pace(): Pace {
+    return this.settings.pace;
+  }
+  set pace(pace: Pace) {
+    this.settings.pace = pace;
+  }
+
+  /** The factor of every duration: 0 where motion is not wanted. */
+  get tempo(): number {
+    return this.motion === "none" ? 0 : this.motion === "slow" ? 2.5 : 1;
   }
 
   /** Put on the root element what style sheets and screen readers need to know. */
@@ -81,6 +96,16 @@ class App {
     return this.games;
   }
 
+  /** The games on offer with their titles, without all the rest of their texts. */
+  async loadTitles(): Promise<GameInfo[]> {
+    const games = await this.loadGames();
+    await this.queue(async () => {
+      if (!this.titled) this.translator = await addTitles(this.translator);
+      this.titled = true;
+    });
+    return games;
+  }
+
   /** A game on offer, with its texts in the reader's language. */
   async loadGame(id: string): Promise<GameInfo> {
     const games = await this.loadGames();
@@ -101,7 +126,7 @@ class App {
   private async load(language: Language): Promise<Translator> {
     let translator = await addServer(this.begin(language).with("web", await ownTexts(language)));
     for (const game of this.loaded) translator = await addGame(translator, game);
-    return translator;
+    return this.titled ? addTitles(translator) : translator;
   }
 
   /** Changes of the translator one after another, or one would undo the other. */

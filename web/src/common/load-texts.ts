@@ -44,3 +44,16 @@ export async function addGame(translator: Translator, game: string): Promise<Tra
   ]);
   return translator.with(game, theirs.messages, theirs.names).with(`web.${game}`, ours);
 }
+
+/** Add what a lobby says of all games: their titles and summaries. */
+export async function addTitles(translator: Translator): Promise<Translator> {
+  const { messages } = await catalogue("games", translator.language);
+  const games = new Map<string, Record<string, string>>();
+  for (const [key, message] of Object.entries(messages)) {
+    const [game = "", ...rest] = key.split(".");
+    games.set(game, { ...games.get(game), [rest.join(".")]: message });
+  }
+  let known = translator;
+  for (const [game, own] of games) if (!known.knows(game, "game.title")) known = known.with(game, own);
+  return known;
+}

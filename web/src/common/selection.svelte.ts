@@ -1,11 +1,10 @@
 /** Pressing and pointing at the things of a table, and dwelling on them: the same for all games. */
 
-import { keyOf, type TableContext, type Thing } from "./table-context.svelte";
+import { keyOf, keysOf, type TableContext, type Thing } from "./table-context.svelte";
 import type { OptionInfo } from "./wire-extra";
 import { optionAbout } from "../table/options";
 
 const DWELL = 350; // milliseconds over a thing before it is explained
-const COARSE = matchMedia("(pointer: coarse)");
 const LINGER = 250; // and before the explanation goes away again
 
 export class Selection {
@@ -37,6 +36,12 @@ export class Selection {
     return this.all.some((option) => option.args.length === 1 && mentions(option, thing));
   }
 
+  /** Whether all that can be chosen about these things would do nothing now: lit more weakly. */
+  pointless(...things: Thing[]): boolean {
+    const about = this.all.filter((option) => things.every((thing) => mentions(option, thing)));
+    return about.length > 0 && about.every((option) => this.context.pointless(option));
+  }
+
   isPicked(...things: Thing[]): boolean {
     return things.every((thing) => this.context.picked.some((other) => keyOf(other) === keyOf(thing)));
   }
@@ -51,14 +56,19 @@ export class Selection {
     return true;
   }
 
-  /** Something on the board was pressed: pick it, or ask why it cannot be chosen. Fingers cannot dwell to have it
-   * explained, so that they get the explanation at once. */
+  /**
+   * Something on the board was pressed: pick it, or ask why it cannot be chosen. Pressed again, what is picked is
+   * done, if there is but one thing to be done with it. What was pressed is explained until something else is.
+   */
   press(...things: Thing[]): void {
     const [first] = things;
     if (!first) return;
-    const open = this.pick(...things);
-    if (!open) this.ask(first, things);
-    if (open && !COARSE.matches) return;
+    const [only, ...others] = this.context.options;
+    if (this.isPicked(...things) && only && others.length === 0) {
+      void this.context.choose(only.option);
+      return;
+    }
+    if (!this.pick(...things)) this.ask(first, things);
     clearTimeout(this.timer);
     this.pinned = true;
     this.context.inspected = first;
@@ -104,6 +114,7 @@ export class Selection {
       if (!this.pinned) this.timer = setTimeout(() => (context.inspected = null), LINGER);
     };
     return {
+      "data-thing": keysOf(things),
       onpointerenter: (event: PointerEvent) => {
         if (event.pointerType !== "touch") enter();
       },

@@ -4,14 +4,18 @@ import type { Language } from "./translator";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "normal" | "slow" | "none";
+/** How fast scenes and the moves of others are shown; off: nothing is waited for. */
+export type Pace = "normal" | "fast" | "off";
 
 interface Stored {
   language: Language | null;
   theme: Theme;
   motion: Motion | null;
+  pace: Pace;
   name: string;
   badge: number;
   seated: boolean;
+  game: string;
 }
 
 const KEY = "worldstage.settings";
@@ -33,9 +37,11 @@ export function readStored(text: string | null): Stored {
     language: one(raw.language, "de", "en"),
     theme: one(raw.theme, "auto", "light", "dark") ?? "auto",
     motion: one(raw.motion, "normal", "slow", "none"),
+    pace: one(raw.pace, "normal", "fast", "off") ?? "normal",
     name: typeof raw.name === "string" ? raw.name.slice(0, 40) : "",
     badge: badge ? Number(raw.badge) : Math.floor(Math.random() * BADGES),
     seated: raw.seated === true,
+    game: typeof raw.game === "string" ? raw.game : "",
   };
 }
 
@@ -88,6 +94,13 @@ export class Settings {
     this.write({ motion });
   }
 
+  get pace(): Pace {
+    return this.stored.pace;
+  }
+  set pace(pace: Pace) {
+    this.write({ pace });
+  }
+
   get name(): string {
     return this.stored.name;
   }
@@ -106,6 +119,14 @@ export class Settings {
   }
   set seated(seated: boolean) {
     this.write({ seated });
+  }
+
+  /** The game that was chosen last; "" before the first choice. */
+  get game(): string {
+    return this.stored.game;
+  }
+  set game(game: string) {
+    this.write({ game });
   }
 
   private write(changes: Partial<Stored>): void {

@@ -15,6 +15,8 @@ export interface Thing {
 }
 
 export const keyOf = (thing: Thing): string => `${thing.kind}:${thing.label}`;
+/** Several things in one attribute, by which what stands for them on the board is found. */
+export const keysOf = (things: Thing[]): string => things.map(keyOf).join(" ");
 
 /** What the reader has chosen and is to confirm, and what is known of it: of several options, of the first one. */
 export interface Unconfirmed {
@@ -47,6 +49,8 @@ export class TableContext {
     translator: Translator,
     /** Every choice is to be confirmed, not only one with cautions. */
     private readonly confirms = false,
+    /** Whether an option is open but would do nothing now. */
+    readonly pointless: (option: OptionInfo) => boolean = () => false,
   ) {
     this.translator = translator;
   }

@@ -12,6 +12,7 @@ import type {
   LogPage,
   OptionInfo,
   Options,
+  Presence,
   Push,
   State,
   Talk,
@@ -44,13 +45,46 @@ function joined<L extends { index: number }>(before: L[], from: number, fresh: L
   return [...kept, ...fresh];
 }
 
+/** The table after something happened, and the log lines that tell it. */
+export interface Moment {
+  state: State;
+  fresh: Line[];
+}
+
+/** Who decides when the reader is shown what has come in. */
+export interface Presenter {
+  present(moment: Moment): void;
+}
+
+/** A state that waited to be shown, with everybody as present as they are now. */
+function samePresence(state: State, { room }: State): State {
+  const seats = state.room.seats.map((seat, i) => {
+    const { connected = seat.connected, absent = seat.absent } = room.seats[i] ?? {};
+    return { ...seat, connected, absent };
+  });
+  return { ...state, room: { ...state.room, seats, spectators: room.spectators } };
+}
+
+function withPresence(state: State | null, push: Presence): State | null {
+  if (!state) return null;
+  const seats = state.room.seats.map((seat) => ({
+    ...seat,
+    connected: push.connected.includes(seat.seat),
+    absent: push.absent.includes(seat.seat),
+  }));
+  return { ...state, room: { ...state.room, seats, spectators: push.spectators } };
+}
+
 export class TableStore {
+  /** The table as the reader is shown it: as it is, or a little behind while something is on show. */
   state = $state.raw<State | null>(null);
+  /** The table as the server last told it. */
+  latest = $state.raw<State | null>(null);
+  presenter: Presenter | null = null;
   /** The log from some line on: the earlier pages are read when they are needed. */
   log = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
-  /** What the options of the decision at hand cost and bring; arrives a moment after the decision itself. */
-  options = $state.raw<Options | null>(null);
+  private explained = $state.raw<Options | null>(null);
   connection = $state<Connection>("connecting");
   /** The last refusal, to be shown until the next command. */
   fault = $state.raw<Fault | null>(null);
@@ -64,6 +98,8 @@ export class TableStore {
   /** The lines that have just come in while the reader was there; those read at the beginning are no news. */
   fresh = $state.raw<Line[]>([]);
 
+  /** When each line of the log was written, shown or not: a line with another time is another line. */
+  private readonly heard = new Map<number, number>();
   private socket: WebSocket | null = null;
   private readonly commands = new SocketCommands();
   private closed = false;
@@ -82,6 +118,15 @@ export class TableStore {
 
   get query(): string {
     return this.seat === null ? "" : `?seat=${this.seat}`;
+  }
+
+  /** What the options of the decision at hand cost and bring; arrives a moment after the decision itself. */
+  get options(): Options | null {
+    return this.explained?.decision === this.state?.decision?.id ? this.explained : null;
+  }
+
+  set options(options: Options | null) {
+    this.explained = options;
   }
 
   /** How many lines the log has, whether they are here or not. */
@@ -170,7 +215,7 @@ export class TableStore {
       const onRetry = (why: unknown) => (this.retrying = why instanceof Refused);
       const path = `${this.path}/commands`;
       const done = await insist<Done>(path, command, onRetry, undefined, this.overSocket(command));
-      if ((this.state?.revision ?? 0) < done.revision)
+      if ((this.latest?.revision ?? 0) < done.revision)
         setTimeout(() => void this.catchUp(done.revision), 700);
       return done;
     } catch (error) {
@@ -229,7 +274,7 @@ export class TableStore {
   }
 
   private async catchUp(revision: number): Promise<void> {
-    if ((this.state?.revision ?? 0) < revision) await this.reload();
+    if ((this.latest?.revision ?? 0) < revision) await this.reload();
   }
 
   private receive(data: string): void {
@@ -241,46 +286,56 @@ export class TableStore {
       this.take(push.state);
     } else if (push.type === "change") this.change(push);
     else if (push.type === "done" || push.type === "fault") this.commands.answer(push);
-    else if (push.type === "presence" && this.state) {
-      const seats = this.state.room.seats.map((s) => ({
-        ...s,
-        connected: push.connected.includes(s.seat),
-        absent: push.absent.includes(s.seat),
-      }));
-      this.state = { ...this.state, room: { ...this.state.room, seats, spectators: push.spectators } };
+    else if (push.type === "presence") {
+      this.latest = withPresence(this.latest, push);
+      this.state = withPresence(this.state, push);
     }
   }
 
   /** Take over what has changed; if it is about another state than the one shown, read all of it. */
   private change(change: Change): void {
-    const state = changedState(this.state, change);
+    const state = changedState(this.latest, change);
     if (state) this.take(state);
     else void this.catchUp(change.changed.revision ?? change.base + 1).catch(() => undefined);
   }
 
-  /** Take over a state, unless it is older than what is shown or there is a gap before it. */
+  /** Take over a state, unless it is older than what is known or there is a gap before it. */
   private take(state: State): void {
-    const known = this.state?.revision ?? -1;
+    const known = this.latest?.revision ?? -1;
     if (state.revision < known) return;
-    const before = this.log;
-    this.fresh = known < 0 ? [] : state.log.filter((line) => this.line(line.index)?.at !== line.at);
-    this.log = joined(before, state.log_from, state.log);
+    const fresh = known < 0 ? [] : state.log.filter((line) => this.heard.get(line.index) !== line.at);
+    for (const line of state.log) this.heard.set(line.index, line.at);
+    this.latest = state;
     this.talk = joined(this.talk, state.talk_from, state.talk);
-    this.state = state;
-    if (state.decision?.id !== this.options?.decision) {
-      this.options = null;
-      if (state.decision) void this.readOptions(state.decision.id);
-    }
+    if (state.decision && state.decision.id !== this.explained?.decision)
+      void this.readOptions(state.decision.id);
+    const moment = { state, fresh };
+    if (this.presenter && known >= 0) this.presenter.present(moment);
+    else this.show(moment);
+  }
+
+  /** Show the table as it was after something happened. */
+  show({ state, fresh }: Moment): void {
+    this.fresh = fresh;
+    this.log = joined(this.log, state.log_from, state.log);
+    this.state = this.latest ? samePresence(state, this.latest) : state;
+  }
+
+  /** Show the lines before a scene, and nothing to be chosen until it is over. */
+  hold(from: number, { state }: Moment): void {
+    const before = state.log.filter((line) => line.index < from);
+    if (before.length > 0) this.log = joined(this.log, state.log_from, before);
+    if (this.state) this.state = { ...this.state, decision: null, undo: null, retract: null };
   }
 
   private async readOptions(decision: string): Promise<void> {
     for (
       let wait = 500;
-      !this.closed && this.state?.decision?.id === decision;
+      !this.closed && this.latest?.decision?.id === decision;
       wait = Math.min(2 * wait, LONGEST_WAIT)
     ) {
       const options = await this.read<Options>("options").catch(() => null);
-      if (options?.decision === decision && this.state?.decision?.id === decision) this.options = options;
+      if (options?.decision === decision && this.latest?.decision?.id === decision) this.explained = options;
       if (options) return; // for another decision: that one's options are under way
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

@@ -5,6 +5,11 @@ import IntlMessageFormat from "intl-messageformat";
 import type { Catalogue, Message } from "./wire";
 
 export type Language = "de" | "en";
+/** The languages there are texts for, by the names they have for themselves. */
+export const LANGUAGES: readonly [Language, string][] = [
+  ["de", "Deutsch"],
+  ["en", "English"],
+];
 export type Value = number | string;
 type Names = Catalogue["names"];
 type Argument = [string, number | string | Message];
@@ -109,10 +114,11 @@ export class Translator {
     return this.names.get(domain)?.[kind]?.[label] !== undefined;
   }
 
-  /** The name of a label that only one kind of things has; null for others. */
+  /** The name of a label that means one thing, of whatever kind; null where things with other names have it too. */
   only(domain: string, label: string): string | null {
     const kinds = Object.keys(this.names.get(domain) ?? {}).filter((kind) => this.has(domain, kind, label));
-    return kinds.length === 1 && kinds[0] !== undefined ? this.name(domain, kinds[0], label) : null;
+    const [name, ...others] = new Set(kinds.map((kind) => this.name(domain, kind, label)));
+    return name !== undefined && others.length === 0 ? name : null;
   }
 
   /** All things of a kind, in the order of the catalogue. */

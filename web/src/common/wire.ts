@@ -397,6 +397,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a bot would choose */
+        get: operations["advice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/past": {
         parameters: {
             query?: never;
@@ -577,10 +594,9 @@ export interface components {
         };
         /**
          * Room
-         * @description All about a table that is not the game itself.
-         *
-         *         `host` is the seat of its owner, who may be watching instead. After `patience` seconds unseen a person counts as
-         *         absent. `stuck` is the seat of a bot that can't move because of a fault in the program.
+         * @description All about a table that is not the game itself. `host` is the seat of its owner, who may be watching instead.
+         *         After `patience` seconds unseen a person counts as absent. `stuck`: the bot there can't move, by a fault in the
+         *         program. `stopped`: why the game can't go on until the operator of the server decides how.
          */
         Room: {
             id: string;
@@ -606,6 +622,7 @@ export interface components {
             created: number;
             motions: components["schemas"]["Motion"][];
             stuck: number | null;
+            stopped: components["schemas"]["Message"] | null;
             spectators: number;
             previous: string | null;
             rematch: string | null;
@@ -1087,7 +1104,7 @@ export interface components {
             game: string;
             node: string | null;
             order: number[];
-            own: components["schemas"]["OwnView"] | null;
+            own: components["schemas"]["worldstage.games.age_of_reason.seen.OwnView"] | null;
             own_choice: string | null;
             players: components["schemas"]["PlayerView"][];
             ply: number;
@@ -1140,7 +1157,7 @@ export interface components {
          * OwnView
          * @description What a seat alone sees: its cards.
          */
-        OwnView: {
+        "worldstage.games.age_of_reason.seen.OwnView": {
             country: string | null;
             discards: string[];
             hand: string[];
@@ -1560,6 +1577,303 @@ export interface components {
             wonders: number;
             workers: number;
         };
+        /**
+         * AgesView
+         * @description The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
+         *
+         *         An edition with other regions has other entries for them.
+         */
+        AgesView: {
+            actors: number[];
+            blue: {
+                [key: string]: number;
+            };
+            cards: components["schemas"]["CardsView"];
+            chosen: number[];
+            conflict: components["schemas"]["ConflictView"] | null;
+            cup: components["schemas"]["CupView"];
+            droughts: {
+                [key: string]: number;
+            };
+            edition: string;
+            elephants_gone: boolean;
+            empires: {
+                [key: string]: components["schemas"]["EmpireView"];
+            };
+            game: string;
+            last_round: boolean;
+            leaders_gone: string[];
+            map_africa: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_asia: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_australasia: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_china: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_elsewhere: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_europe: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_india: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_middle_east: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_north_america: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_north_east_asia: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_south_america: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            map_south_east_asia: {
+                [key: string]: components["schemas"]["AreaView"];
+            };
+            node: string | null;
+            own: components["schemas"]["worldstage.games.seven_ages.seen.OwnView"] | null;
+            own_choice: string | null;
+            players: components["schemas"]["SeatView"][];
+            ply: number;
+            round: number;
+            rounds: number;
+            seat: number | null;
+            seats: number;
+            slow_markers: number;
+            start_seat: number | null;
+            step: string | null;
+            trade: components["schemas"]["TradeView"] | null;
+            truces: (string | number)[][];
+            turns: components["schemas"]["TurnView"][];
+        };
+        /**
+         * CardsView
+         * @description The piles: how many cards the deck has, and all discards, the last one last.
+         */
+        CardsView: {
+            announced: string[];
+            deck: number;
+            discards: string[];
+        };
+        /**
+         * ConflictView
+         * @description The conflict under way: side 0 attacks.
+         */
+        ConflictView: {
+            area: string;
+            round: number;
+            sides: components["schemas"]["SideView"][];
+        };
+        /**
+         * SideView
+         * @description One side of a conflict. Card and commitment are secret until they are revealed, but one's own.
+         */
+        SideView: {
+            aside: number;
+            card: string | null;
+            committed: string[];
+            disorder: number;
+            drawn: boolean;
+            empire: string;
+            fresh: number;
+            seat: number;
+        };
+        /**
+         * CupView
+         * @description What is in the cup: leaders without name by type, and blanks.
+         */
+        CupView: {
+            blanks: number;
+            leaders: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * EmpireView
+         * @description An empire in play, by colour. `marker` says whether its marker lies face down; `action` what it became.
+         *
+         *         `income` and `upkeep` are what a production would bring and cost now, `scoring` what glory scoring would bring.
+         */
+        EmpireView: {
+            action: string | null;
+            age: number;
+            aircraft: number;
+            areas: number;
+            artefacts: string[];
+            barbarian: boolean;
+            card: string;
+            cavalry: boolean;
+            elephants: number;
+            elites: number;
+            government: string | null;
+            homeland: string[];
+            icons: components["schemas"]["IconView"][];
+            income: number;
+            infantry_and_guns: number;
+            level: number;
+            marker: boolean;
+            money: number;
+            mounted: number;
+            navy: boolean;
+            religion: string | null;
+            scoring: number;
+            seat: number;
+            ships: number;
+            since: number;
+            trade: number;
+            traded: boolean;
+            upkeep: number;
+        };
+        /**
+         * IconView
+         * @description A round icon on the card of an empire (§G.1) as it stands now.
+         *
+         *         `value` is what the empire has of it, `place` its place among all or 0, `behind` how much more the next better one
+         *         has, `points` the glory that it would bring.
+         */
+        IconView: {
+            behind: number;
+            icon: string;
+            most: number;
+            place: number;
+            points: number;
+            region: string | null;
+            value: number;
+        };
+        /**
+         * AreaView
+         * @description An area where something is: who controls it, what stands there. Areas where nothing is are left out.
+         *
+         *         `shown` are the types of units that everybody has seen there and that have not moved since.
+         */
+        AreaView: {
+            artefact: string | null;
+            capital: boolean;
+            city: number;
+            disorder: boolean;
+            empire: string | null;
+            fort: boolean;
+            guest: string | null;
+            guests: components["schemas"]["UnitsView"] | null;
+            joined: boolean;
+            leaders: string[];
+            shown: string[];
+            units: components["schemas"]["UnitsView"];
+        };
+        /**
+         * UnitsView
+         * @description How many units: types are hidden (§4.2.31).
+         */
+        UnitsView: {
+            air: number;
+            ground: number;
+            naval: number;
+        };
+        /**
+         * OwnView
+         * @description What only this seat knows: its hand, its markers, its units by area and type, cards it knows elsewhere.
+         */
+        "worldstage.games.seven_ages.seen.OwnView": {
+            draft: components["schemas"]["DraftView"] | null;
+            fallen: string[];
+            hand: string[];
+            known: components["schemas"]["KnownView"][];
+            markers: {
+                [key: string]: string;
+            };
+            pool: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            slow: string[];
+            top: string[];
+            units: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * DraftView
+         * @description What a seat is about to choose, not yet shown to others: only what its question is about.
+         *
+         *         `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all.
+         */
+        DraftView: {
+            areas?: string[];
+            cards?: string[];
+            elites?: number;
+            empires?: string[];
+            leaders?: string[];
+            placing?: string;
+            price?: number;
+            released?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            units?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * KnownView
+         * @description Cards in the hand of another seat that one knows.
+         */
+        KnownView: {
+            cards: string[];
+            seat: number;
+        };
+        /**
+         * SeatView
+         * @description What everybody knows of a seat.
+         */
+        SeatView: {
+            action: string | null;
+            colours: string[];
+            empires: number;
+            fallen: number;
+            glory: number;
+            hand: number;
+            known: string[];
+            marker: boolean;
+            place: number | null;
+            playing: boolean;
+        };
+        /**
+         * TradeView
+         * @description The trade under way: the active empire, and its partner or the deck.
+         */
+        TradeView: {
+            active: string;
+            partner: string | null;
+        };
+        /**
+         * TurnView
+         * @description Whose turn it is in a step: a seat with one of its empires, by colour and name, or off them.
+         */
+        TurnView: {
+            card: string | null;
+            empire: string | null;
+            seat: number;
+        };
+        /**
+         * KernelBoard
+         * @description An empty board: the default.
+         */
+        KernelBoard: Record<string, unknown>;
         /** Health */
         Health: {
             status: string;
@@ -1593,7 +1907,8 @@ export interface components {
          * GameInfo
          * @description A game on offer, in the edition this server plays it with.
          *
-         *         `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain.
+         *         `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
+         *         what kind of things an entry of the view lists, where its name does not.
          */
         GameInfo: {
             id: string;
@@ -1612,6 +1927,9 @@ export interface components {
             verbs: components["schemas"]["VerbInfo"][];
             weights: {
                 [key: string]: "detail" | "heading" | "plain" | "silent";
+            };
+            kinds: {
+                [key: string]: string;
             };
             board: Record<string, unknown>;
         };
@@ -1636,10 +1954,13 @@ export interface components {
         /**
          * StandingInfo
          * @description A standing answer; messages `standing.<id>.…` of the game.
+         *
+         *         With `setting` it is for tables that have another than the first value of that setting.
          */
         StandingInfo: {
             id: string;
             ends: boolean;
+            setting: string;
         };
         /**
          * OrdersInfo
@@ -1931,6 +2252,16 @@ export interface components {
             rule: string;
         };
         /**
+         * Advice
+         * @description What the strongest bot would choose at this decision, and why.
+         */
+        Advice: {
+            decision: string;
+            option: string;
+            why: components["schemas"]["Message"] | null;
+            level: string;
+        };
+        /**
          * Past
          * @description The table as it was at a position, for the same reader as now.
          */
@@ -2045,6 +2376,7 @@ export interface components {
             commitment: string;
             context: string;
             draws: components["schemas"]["Draw"][];
+            parts: components["schemas"]["ProofPart"][];
             fault: components["schemas"]["Message"] | null;
         };
         /**
@@ -2056,6 +2388,17 @@ export interface components {
             why: string;
             n: number;
             value: number;
+        };
+        /**
+         * ProofPart
+         * @description Some choices, under which rules, and how they are proven: the chain of digests is for older rules.
+         */
+        ProofPart: {
+            first: number;
+            last: number;
+            rules: number;
+            /** @enum {unknown} */
+            how: "chain" | "replay";
         };
     };
     responses: never;
@@ -2113,7 +2456,7 @@ export type AgeView = components['schemas']['AgeView'];
 export type BiddingView = components['schemas']['BiddingView'];
 export type ProposalView = components['schemas']['ProposalView'];
 export type CombatView = components['schemas']['CombatView'];
-export type OwnView = components['schemas']['OwnView'];
+export type WorldstageGamesAgeOfReasonSeenOwnView = components['schemas']['worldstage.games.age_of_reason.seen.OwnView'];
 export type PlayerView = components['schemas']['PlayerView'];
 export type RegionView = components['schemas']['RegionView'];
 export type BoardView = components['schemas']['BoardView'];
@@ -2143,6 +2486,22 @@ export type NationsBoard = components['schemas']['NationsBoard'];
 export type ProgressCardBoard = components['schemas']['ProgressCardBoard'];
 export type HalfBoard = components['schemas']['HalfBoard'];
 export type SideBoard = components['schemas']['SideBoard'];
+export type AgesView = components['schemas']['AgesView'];
+export type CardsView = components['schemas']['CardsView'];
+export type ConflictView = components['schemas']['ConflictView'];
+export type SideView = components['schemas']['SideView'];
+export type CupView = components['schemas']['CupView'];
+export type EmpireView = components['schemas']['EmpireView'];
+export type IconView = components['schemas']['IconView'];
+export type AreaView = components['schemas']['AreaView'];
+export type UnitsView = components['schemas']['UnitsView'];
+export type WorldstageGamesSevenAgesSeenOwnView = components['schemas']['worldstage.games.seven_ages.seen.OwnView'];
+export type DraftView = components['schemas']['DraftView'];
+export type KnownView = components['schemas']['KnownView'];
+export type SeatView = components['schemas']['SeatView'];
+export type TradeView = components['schemas']['TradeView'];
+export type TurnView = components['schemas']['TurnView'];
+export type KernelBoard = components['schemas']['KernelBoard'];
 export type Health = components['schemas']['Health'];
 export type BrowserError = components['schemas']['BrowserError'];
 export type Received = components['schemas']['Received'];
@@ -2175,6 +2534,7 @@ export type Options = components['schemas']['Options'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type HintInfo = components['schemas']['HintInfo'];
 export type WhyNot = components['schemas']['WhyNot'];
+export type Advice = components['schemas']['Advice'];
 export type Past = components['schemas']['Past'];
 export type Books = components['schemas']['Books'];
 export type Account = components['schemas']['Account'];
@@ -2187,6 +2547,7 @@ export type Luck = components['schemas']['Luck'];
 export type Sequel = components['schemas']['Sequel'];
 export type Proof = components['schemas']['Proof'];
 export type Draw = components['schemas']['Draw'];
+export type ProofPart = components['schemas']['ProofPart'];
 export type $defs = Record<string, never>;
 export interface operations {
     health: {
@@ -5364,6 +5725,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    advice: {
+        parameters: {
+            query: {
+                /** @description the seat */
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description not understood */

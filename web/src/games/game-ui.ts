@@ -4,21 +4,28 @@ import type { Component } from "svelte";
 
 import type { TableContext, Thing } from "../common/table-context.svelte";
 import type { Translator } from "../common/translator";
-import type { Line } from "../common/wire-extra";
+import type { SceneSpec } from "../table/scenes/scenes";
+import type { Line, OptionInfo } from "../common/wire-extra";
 
 /** The view of a game as it comes over the wire; each ui knows its own type. */
 export type View = Record<string, unknown>;
 
-/** A step of the guided opening: shown when the player is asked at `node` (or, without, at once), a text each. */
+/**
+ * A step of the guide, told once: at a question, when something has happened, or, with neither, at the beginning. Its
+ * texts are `guide.<id>.title` and `.body`.
+ */
 export interface GuideStep {
   id: string;
-  node: string | null;
   /** A CSS selector of what the step points at. */
   target: string | null;
-  /** It makes no sense without the step before it: the guide never runs ahead to it. */
-  follows?: true;
   /** A CSS selector of what is to be pressed first where the target is not in sight: a tab on a small screen. */
   under?: string;
+  /** Told when the player is asked at this node. */
+  node?: string;
+  /** Told when such a line has come into the log. */
+  line?: (line: Line) => boolean;
+  /** With a suggestion of what to do, which ends the lesson for this question. */
+  advice?: true;
 }
 
 /** Something that can be ordered in advance about a thing: options in notation, and perhaps a condition. */
@@ -28,6 +35,27 @@ export interface Offer {
   when?: string;
   /** What is asked next, if the reader wants to settle that too. */
   follow?: { label: string; ways: { label: string; choice: string }[] };
+}
+
+/** A number beside a seat: the name of its icon, and what it is in words. */
+export interface Figure {
+  name: string;
+  value: number;
+  label: string;
+}
+
+/** An icon and what it means; the game's style sheet may give it a colour by its name (`data-sign`). */
+export interface LegendIcon {
+  name: string;
+  outline: string;
+  label: string;
+  /** The side of the square that it is drawn in; that of the pictures unless given. */
+  field?: number;
+}
+
+export interface LegendGroup {
+  title: string;
+  icons: LegendIcon[];
 }
 
 export interface GameUi {
@@ -44,14 +72,24 @@ export interface GameUi {
   Mark: Component<{ view: View; seat: number }>;
   /** One plays on the board itself: on small screens it stays in sight while a question is open. */
   sheet?: true;
+  /** What the strip of seats tells of one in numbers: the score first, then the two that matter most. */
+  figures?(view: View, seat: number, translator: Translator): Figure[];
+  /** The icon of a figure. */
+  Sign?: Component<{ name: string; size?: number }>;
+  /** A seat of the strip was pressed: show what belongs to it. */
+  showSeat?(view: View, seat: number, context: TableContext): void;
+  /** Whatever can be chosen can be pressed on the board: the options need not be listed beside it. */
+  picks?: true;
+  /** Whether an option is open but would do nothing now. */
+  pointless?(option: OptionInfo): boolean;
   /** What a seat is called: its country, say; "" as long as there is none. */
   seatName(view: View, seat: number, translator: Translator): string;
   /** Each choice is shown once more and confirmed before it is submitted. */
   confirms?: true;
   /** What the final score is made of, shown with the result. */
   Score?: Component;
-  /** A small scene to be played when these lines have come in (cards and dice revealed); null: none. */
-  scene(lines: Line[]): Component<{ lines: Line[]; done: () => void }> | null;
+  /** What is shown as a scene when its lines have come in; of two that begin with a line, the first. */
+  scenes: SceneSpec[];
   /** The things a log line is about, beyond those in its arguments. */
   things?(line: Line): Thing[];
   /** What the inspector says about a thing: a component given the thing. */
@@ -59,10 +97,21 @@ export interface GameUi {
   /** What can be ordered in advance about a thing, when its moment has not come yet. */
   orders?(thing: Thing, context: TableContext): Offer[];
   guide: GuideStep[];
+  /** An attribute by which the game's style sheet knows the colour (`--tone`) of what a seat plays. */
+  tone?(view: View, seat: number, board: Record<string, unknown>): Record<string, string> | undefined;
+  /** Who a log line is about, in colour and symbol; nothing where that is nobody in particular. */
+  LineMark?: Component<{ line: Line }>;
+  /** The icons of the game in groups, for its legend and its player aid. */
+  legend?(translator: Translator): LegendGroup[];
 }
 
 /** A folder here whose index exports `ui` is the UI of the game of that name; nothing else lists it. */
 const found = import.meta.glob<{ ui: GameUi }>("./*/index.ts");
+
+const guides = import.meta.glob("./*/guide.ts");
+
+/** Whether a game has a guide for newcomers. */
+export const hasGuide = (game: string): boolean => `./${game}/guide.ts` in guides;
 
 /** The UI of a game, loaded when it is needed: its own, or the one for any game. */
 export async function loadUi(game: string): Promise<GameUi> {

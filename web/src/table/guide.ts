@@ -1,24 +1,41 @@
-/** The guided opening: which step is due, and where its text stands. */
+/** The guide: which step is to be told now, and where its text stands. */
 
+import type { Line } from "../common/wire-extra";
 import type { GuideStep } from "../games/game-ui";
 
-/** Steps without a node follow each other by hand; one with a node waits until the player is asked there. */
-export const isDue = (step: GuideStep | undefined, node: string | null): boolean =>
-  step !== undefined && (step.node === null || step.node === node);
+/** What the guide must know of the table. */
+export interface Moment {
+  /** What the player is asked, and at which node; null: nothing. */
+  decision: string | null;
+  node: string | null;
+  /** What has happened since the guide began. */
+  lines: readonly Line[];
+  /** The last question for which something was suggested. */
+  advised: string | null;
+}
 
-/**
- * The step to be at when the player is asked at `node` (null: not asked). Once a question has been answered, its step is
- * done; when the game has run ahead, so does the guide.
- */
-export function advance(steps: GuideStep[], at: number, before: string | null, node: string | null): number {
-  const step = steps[at];
-  let next = at;
-  if (step?.node != null && step.node === before && node !== before) next = at + 1;
-  if (isDue(steps[next], node)) return next;
-  const ahead = steps.findIndex(
-    (candidate, i) => i > next && !candidate.follows && candidate.node !== null && candidate.node === node,
-  );
-  return ahead < 0 ? next : ahead;
+function isDue(step: GuideStep, { decision, node, lines, advised }: Moment): boolean {
+  if (step.line) return lines.some(step.line);
+  if (step.node === undefined) return true;
+  return step.node === node && advised !== decision;
+}
+
+/** The next step to be told; null: none for now. */
+export const nextStep = (
+  steps: readonly GuideStep[],
+  told: ReadonlySet<string>,
+  moment: Moment,
+): GuideStep | null => steps.find((step) => !told.has(step.id) && isDue(step, moment)) ?? null;
+
+/** What the browser remembers of the guide at a table: the steps told, and where in the log it began. */
+export interface Progress {
+  told: string[];
+  from: number;
+}
+
+export function readProgress(stored: unknown, lines: number): Progress {
+  const { told, from } = (stored ?? {}) as Partial<Progress>;
+  return Array.isArray(told) && typeof from === "number" ? { told, from } : { told: [], from: lines };
 }
 
 export interface Rect {

@@ -17,7 +17,9 @@ export type KeyCommand =
   | "talk"
   | "books"
   | "notes"
-  | "help";
+  | "help"
+  | "hint"
+  | "aid";
 
 /** In the order in which the help lists them. The first key is the one to be named. */
 export const KEYS: readonly [KeyCommand, ...string[]][] = [
@@ -35,6 +37,8 @@ export const KEYS: readonly [KeyCommand, ...string[]][] = [
   ["books", "b"],
   ["notes", "n"],
   ["help", "h"],
+  ["hint", "i"],
+  ["aid", "a"],
   ["menu", "m"],
   ["keys", "k"],
   ["escape", "Escape"],

@@ -6,6 +6,7 @@ import { MediaQuery } from "svelte/reactivity";
 import type { GameInfo, Line, OptionInfo } from "../common/wire-extra";
 import type { GameUi } from "../games/game-ui";
 import { weightOf, type Weight } from "./log";
+import type { Playback } from "./playback.svelte";
 import { recall, remember } from "./prefs";
 import { readMark, type Mark } from "./since";
 
@@ -24,13 +25,15 @@ export class Layout {
   tall = $state(false);
   /** On small screens the tools above the board are folded away. */
   tools = $state(false);
-  dialog = $state<"menu" | "keys" | null>(null);
+  dialog = $state<"menu" | "keys" | "aid" | null>(null);
   /** A step of the guided opening is being shown. */
   guiding = $state(false);
+  /** After the game: the result, or the board as it was at the end. */
+  result = $state(true);
   /** A scene is being played. */
   scene = $state(false);
-  /** The options as they are numbered on the screen. */
-  listed = $state.raw<OptionInfo[]>([]);
+  /** What is numbered on the screen: options to be chosen, and groups of them to be unfolded. */
+  listed = $state.raw<(OptionInfo | (() => void))[]>([]);
   /** The reader's last choice, for "since your last turn". */
   mark = $state.raw<Mark | null>(null);
   private asText = $state(recall("text-view") === true);
@@ -41,6 +44,7 @@ export class Layout {
     private readonly key: string,
     readonly ui: GameUi,
     private readonly weights: GameInfo["weights"],
+    readonly playback: Playback,
   ) {}
 
   /** How much a log line matters. */

@@ -29,6 +29,12 @@ const ACTS: Record<Exclude<KeyCommand, Tab>, (context: TableContext, layout: Lay
   undo: (context) => void context.store.undo(),
   restart: (context) => void context.store.undo(true),
   rules: (context) => void (context.paragraph = context.store.state?.decision?.rule ?? ""),
+  hint: () => {
+    const button = document.getElementById("hint");
+    button?.click();
+    return button !== null;
+  },
+  aid: (_, layout) => (layout.dialog = "aid"),
   keys: (_, layout) => (layout.dialog = "keys"),
   menu: (_, layout) => (layout.dialog = "menu"),
   back: (context) => void context.step(-1),
@@ -37,9 +43,10 @@ const ACTS: Record<Exclude<KeyCommand, Tab>, (context: TableContext, layout: Lay
 };
 
 function chooseNumber(number: number, context: TableContext, layout: Layout): boolean {
-  const option = layout.listed[number - 1];
-  if (!option || context.store.busy) return false;
-  void context.choose(option.option);
+  const listed = layout.listed[number - 1];
+  if (!listed || context.store.busy) return false;
+  if (typeof listed === "function") listed();
+  else void context.choose(listed.option);
   return true;
 }
 

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import {
-  curve,
-  fit,
-  linksOf,
-  loadAtlas,
-  neighbours,
-  pieceScale,
-} from "../../src/games/age-of-reason/map/atlas";
+import { curve, linksOf, loadAtlas, neighbours, pieceScale } from "../../src/games/age-of-reason/map/atlas";
+import { fit } from "../../src/common/canvas";
 import { arrange } from "../../src/games/age-of-reason/map/pieces";
 import { place, roomFor } from "../../src/games/age-of-reason/map/placing";
 import names from "../../../src/worldstage/games/age_of_reason/text/en.toml";

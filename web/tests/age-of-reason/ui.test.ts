@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { scenesIn } from "../../src/table/scenes/scenes";
+import { Stage as Course } from "../../src/table/scenes/stage.svelte";
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
@@ -222,10 +224,13 @@ describe("the scene", () => {
         against: ["", 1],
       }),
     ];
-    const { words } = show(ui.scene(lines), view(), attacks, { lines, done });
+    const [scene] = scenesIn(lines, ui.scenes);
+    expect(scene?.spec.id).toBe("combat");
+    const stage = new Course("normal", false, done);
+    const { words } = show(scene?.spec.Play, view(), attacks, { lines, stage });
     expect(words()).toContain("Combat in India");
     expect(words()).not.toContain("victory");
-    vi.advanceTimersByTime(3000);
+    vi.advanceTimersByTime(2700);
     flushSync();
     expect(words()).toContain("An overwhelming victory for Prussia.");
     expect(words()).toContain("Number of the marker 3");

@@ -9,9 +9,17 @@ translator.add("web", { "generic.nothing": "none", "generic.yes": "yes", "generi
 translator.add(
   "g",
   { "word.gold": "gold", "log.won": "{who} won" },
-  { card: { fort: { name: "Fort" }, ship: { name: "Ship" } }, region: { rome: { name: "Rome" } } },
+  {
+    card: { fort: { name: "Fort" }, ship: { name: "Ship" }, gaul: { name: "Gauls" } },
+    region: { rome: { name: "Rome" }, gaul: { name: "Gaul" } },
+    port: { rome: { name: "Rome" } },
+    troop: { ship: { name: "Warship" } },
+  },
 );
-const reader = new ViewReader(translator, "g", ["Ann", "Ben"]);
+const reader = new ViewReader(translator, { id: "g", kinds: { hand: "card", troops: "region" } }, [
+  "Ann",
+  "Ben",
+]);
 
 const only = (view: Record<string, unknown>): Reading | undefined => {
   const { facts, parts } = reader.read(view);
@@ -43,6 +51,35 @@ describe("any view can be read", () => {
       ],
     });
     expect(only({ where: "rome" })).toEqual({ as: "text", text: "Rome" });
+  });
+
+  it("names things by the kind that the game says for an entry, both ways across a table", () => {
+    expect(only({ hand: "gaul" })).toEqual({ as: "text", text: "Gauls" });
+    expect(only({ where: "gaul" })).toEqual({ as: "text", text: "gaul" });
+    expect(only({ troops: { gaul: { ship: 1 }, rome: { ship: 2 } } })).toMatchObject({
+      columns: ["Warship"],
+      rows: [{ name: "Gaul" }, { name: "Rome" }],
+    });
+  });
+
+  it("names rows after people only where they stand for seats", () => {
+    expect(only({ turns: [{ seat: 1 }, { seat: 0 }] })).toMatchObject({
+      rows: [{ name: "1" }, { name: "2" }],
+    });
+    const inner = { ages: [{ gold: 1 }, { gold: 2 }] };
+    expect(only({ players: [inner, inner] })).toMatchObject({
+      rows: [{ name: "Ann", cells: [{ rows: [{ name: "1" }, { name: "2" }] }] }, { name: "Ben" }],
+    });
+  });
+
+  it("leaves out what no row has, and parts without anything", () => {
+    const shown = only({ regions: { rome: { discs: 0, fort: false, card: null }, gaul: { discs: 2 } } });
+    expect(shown).toMatchObject({ columns: ["Discs"] });
+    expect(only({ regions: { rome: { discs: 1, fort: false } } })).toMatchObject({
+      facts: [{ name: "Rome", value: { facts: [{ name: "Discs" }] } }],
+    });
+    expect(only({ cards: { fort: 0, ship: 2 } })).toMatchObject({ facts: [{ name: "Ship" }] });
+    expect(reader.read({ regions: {}, cards: [] })).toMatchObject({ facts: [{ key: "cards" }], parts: [] });
   });
 
   it("shows an entry for each seat as a table with a row for each person", () => {
@@ -91,8 +128,16 @@ describe("any view can be read", () => {
 
   it("reads rows one by one where a table would be too wide", () => {
     const wide = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`field_${i}`, i]));
-    const shown = only({ players: [wide, wide] });
+    const shown = only({
+      players: [
+        { gold: null, ...wide },
+        { gold: 5, ...wide },
+      ],
+    });
     expect(shown).toMatchObject({ as: "facts", facts: [{ name: "Ann" }, { name: "Ben" }] });
+    const people = shown?.as === "facts" ? shown.facts.map(({ value }) => value) : [];
+    const first = people.map((one) => (one.as === "facts" ? one.facts[0]?.name : ""));
+    expect(first).toEqual(["Field 0", "Gold"]);
   });
 
   it("says messages, and names seats", () => {

@@ -1,41 +1,74 @@
 import { describe, expect, it } from "vitest";
 
+import type { Line } from "../../src/common/wire-extra";
+import { guide as ageOfReason } from "../../src/games/age-of-reason/guide";
 import type { GuideStep } from "../../src/games/game-ui";
-import { advance, beside, isDue, overlap } from "../../src/table/guide";
+import { guide as nations } from "../../src/games/nations/guide";
+import { beside, nextStep, overlap, readProgress, type Moment } from "../../src/table/guide";
 
-const step = (id: string, node: string | null): GuideStep => ({ id, node, target: null });
-const steps = [
-  step("hello", null),
-  step("bid", "bid"),
-  step("look", null),
-  step("place", "place"),
-  step("end", null),
+const line = (key: string, args: Line["message"]["args"] = {}): Line =>
+  ({ index: 0, message: { key: `log.${key}`, args, domain: "" } }) as unknown as Line;
+const idle: Moment = { decision: null, node: null, lines: [], advised: null };
+const asked = (node: string, advised: string | null = null): Moment => ({
+  ...idle,
+  decision: "7",
+  node,
+  advised,
+});
+
+const steps: GuideStep[] = [
+  { id: "hello", target: null },
+  { id: "look", target: null },
+  { id: "turn", target: null, node: "turn" },
+  { id: "act", target: null, node: "turn", advice: true },
+  { id: "more", target: null, node: "turn", advice: true },
+  { id: "end", target: null, line: ({ message }) => message.key === "log.scored" },
 ];
+const told = (...ids: string[]): Set<string> => new Set(ids);
+const next = (seen: Set<string>, moment: Moment): string | null => nextStep(steps, seen, moment)?.id ?? null;
 
-describe("the guided opening", () => {
-  it("shows a step when its question comes", () => {
-    expect(isDue(steps[0], null)).toBe(true);
-    expect(isDue(steps[1], null)).toBe(false);
-    expect(isDue(steps[1], "bid")).toBe(true);
-    expect(isDue(undefined, "bid")).toBe(false);
+describe("the guide", () => {
+  it("tells what needs no question first, one after another", () => {
+    expect(next(told(), asked("turn"))).toBe("hello");
+    expect(next(told("hello"), idle)).toBe("look");
+    expect(next(told("hello", "look"), idle)).toBeNull();
   });
 
-  it("goes on when its question is answered", () => {
-    expect(advance(steps, 1, "bid", "bid")).toBe(1);
-    expect(advance(steps, 1, "bid", null)).toBe(2);
-    expect(advance(steps, 1, null, null)).toBe(1);
+  it("tells the steps of a question up to the first with a suggestion, and the next one at the next question", () => {
+    const seen = told("hello", "look");
+    expect(next(seen, asked("turn"))).toBe("turn");
+    expect(next(told(...seen, "turn"), asked("turn"))).toBe("act");
+    expect(next(told(...seen, "turn", "act"), asked("turn", "7"))).toBeNull();
+    expect(next(told(...seen, "turn", "act"), asked("turn", "6"))).toBe("more");
+    expect(next(seen, asked("other"))).toBeNull();
   });
 
-  it("leaves steps for the reader to read", () => {
-    expect(advance(steps, 0, null, "bid")).toBe(0);
-    expect(advance(steps, 2, null, "place")).toBe(2);
+  it("explains what has happened, whoever is asked", () => {
+    const seen = told("hello", "look");
+    expect(next(seen, { ...idle, lines: [line("moved"), line("scored")] })).toBe("end");
+    expect(next(told(...seen, "end"), { ...idle, lines: [line("scored")] })).toBeNull();
   });
 
-  it("runs ahead with the game", () => {
-    expect(advance(steps, 1, null, "place")).toBe(3);
-    expect(advance(steps, 3, "place", "other")).toBe(4);
-    const strict = steps.map((step) => ({ ...step, follows: true as const }));
-    expect(advance(strict, 1, null, "place")).toBe(1);
+  it("explains income and scoring in both games when they happen, and ends then", () => {
+    const income = line("phase.began", { phase: ["phase", "income"] });
+    const first = ageOfReason.filter((step) => step.line?.(income)).map(({ id }) => id);
+    expect(first).toEqual(["income"]);
+    expect(ageOfReason.filter((step) => step.line?.(line("scoring.region"))).map(({ id }) => id)).toEqual([
+      "scoring",
+    ]);
+    expect(nations.filter((step) => step.line?.(line("production.began"))).map(({ id }) => id)).toEqual([
+      "production",
+    ]);
+    const age = (number: string): Line => line("age.began", { age: ["age", number] });
+    expect(nations.filter((step) => step.line?.(age("1")))).toEqual([]);
+    expect(nations.filter((step) => step.line?.(age("2"))).map(({ id }) => id)).toEqual(["books", "help"]);
+    expect([ageOfReason.at(-1)?.id, nations.at(-1)?.id]).toEqual(["help", "help"]);
+  });
+
+  it("remembers where it was, and starts again with what happens from then on", () => {
+    expect(readProgress({ told: ["hello"], from: 3 }, 9)).toEqual({ told: ["hello"], from: 3 });
+    expect(readProgress(0, 9)).toEqual({ told: [], from: 9 });
+    expect(readProgress(null, 0)).toEqual({ told: [], from: 0 });
   });
 });
 

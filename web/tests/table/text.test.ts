@@ -2,14 +2,16 @@ import IntlMessageFormat from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 
 import { flatten } from "../../src/common/translator";
+import deLearning from "../../src/text/de/learning.toml";
 import deOrders from "../../src/text/de/orders.toml";
 import de from "../../src/text/de/table.toml";
+import enLearning from "../../src/text/en/learning.toml";
 import enOrders from "../../src/text/en/orders.toml";
 import en from "../../src/text/en/table.toml";
 
-const german = { ...flatten(de), ...flatten(deOrders) };
-const english = { ...flatten(en), ...flatten(enOrders) };
-const sources = import.meta.glob<string>(["../../src/table/*", "../../src/pages/Table.svelte"], {
+const german = { ...flatten(de), ...flatten(deLearning), ...flatten(deOrders) };
+const english = { ...flatten(en), ...flatten(enLearning), ...flatten(enOrders) };
+const sources = import.meta.glob<string>(["../../src/table/**/*", "../../src/pages/Table.svelte"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -24,6 +26,7 @@ const MADE = [
   "table.connection.",
   "table.prompt.",
   "table.result.",
+  "table.verify.",
 ];
 
 describe("the texts of the table", () => {

@@ -25,7 +25,7 @@ const draws = VECTORS.slice(0, 4).map(([why, n, value], index) => ({
   n: Number(n),
   value: Number(value),
 }));
-const proof = { seed: SEED, commitment: COMMITMENT, context: CONTEXT, draws, fault: null };
+const proof = { seed: SEED, commitment: COMMITMENT, context: CONTEXT, draws, parts: [], fault: null };
 
 describe("draws", () => {
   it("follow from the seed as the library derives them", async () => {

@@ -3,18 +3,22 @@
 import "./colours.css";
 
 import type { Translator } from "../../common/translator";
-import type { GameUi, View } from "../game-ui";
+import type { TableContext } from "../../common/table-context.svelte";
+import type { Figure, GameUi, View } from "../game-ui";
 import Attack from "./forms/Attack.svelte";
 import Auction from "./forms/Auction.svelte";
 import Board from "./Board.svelte";
 import Choice from "./forms/Choice.svelte";
 import { guide } from "./guide";
 import Inspect from "./inspect/Inspect.svelte";
-import { decisive, things } from "./log";
+import { things } from "./log";
+import LineMark from "./LineMark.svelte";
 import Mark from "./Mark.svelte";
 import { orders } from "./orders";
-import Reveal from "./scene/Reveal.svelte";
-import { GAME, type AgeView } from "./types";
+import { legend } from "./pictures";
+import Sign from "./parts/Sign.svelte";
+import { scenes } from "./scenes";
+import { byId, GAME, type AgeView, type BoardView, type OptionInfo } from "./types";
 import TextView from "./text-view/TextView.svelte";
 
 const FORMS: Record<string, typeof Auction> = {
@@ -35,6 +39,39 @@ function seatName(view: View, seat: number, translator: Translator): string {
   return country ? translator.name(GAME, "country", country) : "";
 }
 
+function tone(view: View, seat: number, board: Record<string, unknown>): Record<string, string> | undefined {
+  const country = (view as unknown as AgeView).players[seat]?.country ?? "";
+  const colour = byId((board as unknown as BoardView).countries, country)?.colour;
+  return colour ? { "data-colour": colour } : undefined;
+}
+
+/** Victory points first, then what can be spent and what will cost. */
+function figures(view: View, seat: number, translator: Translator): Figure[] {
+  const player = (view as unknown as AgeView).players[seat];
+  if (!player) return [];
+  const label = (key: string): string => translator.format(`web.${GAME}`, `figure.${key}`);
+  return [
+    { name: "points", value: player.victory_points, label: label("points") },
+    { name: "gold", value: player.gold, label: label("gold") },
+    { name: "unrest", value: player.unrest, label: label("unrest") },
+  ];
+}
+
+function showSeat(view: View, seat: number, context: TableContext): void {
+  const country = (view as unknown as AgeView).players[seat]?.country;
+  if (country) context.inspected = { kind: "country", label: country };
+}
+
+/** What a box would do as its option says it: these mean nothing, for now or for good. */
+const IDLE = ["no_unrest", "no_discards", "war_office_late", "war_office_twice"];
+
+function pointless({ text }: OptionInfo): boolean {
+  const effect = text.args.effect?.[1];
+  if (typeof effect !== "object") return false;
+  if (effect.key.startsWith("effect.trading")) return effect.args.discs?.[1] === 0;
+  return IDLE.includes(effect.key.replace(/^effect\./, ""));
+}
+
 export const ui: GameUi = {
   Board,
   TextView,
@@ -42,8 +79,16 @@ export const ui: GameUi = {
   Inspect,
   form: (node) => FORMS[node] ?? null,
   seatName,
-  scene: (lines) => (decisive(lines) ? Reveal : null),
+  figures,
+  Sign,
+  showSeat,
+  picks: true,
+  pointless,
+  scenes,
   things,
   orders,
   guide,
+  tone,
+  LineMark,
+  legend,
 };

@@ -1,23 +1,7 @@
-/** The window in which the board scrolls: how high it is, and what of the board a question wants in it. */
+/** What of the board a question wants in the window. */
 
 import { app } from "../../common/app.svelte";
-
-/** For `{@attach}`: a map higher than the window would leave no way past it. */
-export function room(node: HTMLElement): () => void {
-  const scroller = scrollerOf(node);
-  const measure = () => node.style.setProperty("--room", `${scroller.clientHeight}px`);
-  const observer = new ResizeObserver(measure);
-  observer.observe(scroller);
-  measure();
-  return () => observer.disconnect();
-}
-
-function scrollerOf(node: HTMLElement): HTMLElement {
-  for (let parent = node.parentElement; parent; parent = parent.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  }
-  return document.documentElement;
-}
+import { scrollerOf } from "../../common/room";
 
 /** What a small screen shows below the map when a question is asked; null: whatever it shows. */
 export function tabFor(node: string): string | null {

@@ -144,6 +144,9 @@ export function courseOf(view: NationsView, seat: number, good: Good): Course {
 export const endsAge = (board: NationsBoard, view: NationsView): boolean =>
   view.round > 0 && view.round % board.age_rounds === 0;
 
+/** The final score as it stands: the sum of its parts. */
+export const totalOf = (player: NationView): number => player.score.reduce((sum, part) => sum + part, 0);
+
 // -- the scoring board ------------------------------------------------------------------------------------------------
 
 /** The parts of the final score, in the order of `NationView.score`. */
@@ -166,7 +169,7 @@ export function columnsOf(view: NationsView): Column[] {
     stability: players.map((player) => player.stability),
     books: players.map((player) => player.goods.books),
     points: players.map((player) => player.goods.points),
-    score: players.map((player) => player.score.reduce((sum, part) => sum + part, 0)),
+    score: players.map(totalOf),
   };
   return (Object.keys(values) as Column["key"][]).map((key) => ({
     key,

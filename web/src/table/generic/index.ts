@@ -12,6 +12,6 @@ export const ui: GameUi = {
   confirms: true,
   form: () => null,
   seatName: () => "",
-  scene: () => null,
+  scenes: [],
   guide: [],
 };

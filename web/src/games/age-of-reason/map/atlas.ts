@@ -1,7 +1,6 @@
 /** The map as tools/map.py writes it: panels with land, areas with their outline and places, links between neighbours. */
 
-export type Point = [number, number];
-export type Box = [number, number, number, number];
+import { centred, type Box, type Point, type View } from "../../../common/canvas";
 
 export interface Panel {
   id: string;
@@ -56,17 +55,18 @@ export function curve([x1, y1, x2, y2]: Box, bend = 0.16): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-export interface View {
-  x: number;
-  y: number;
-  k: number;
+/** What is seen first: everything, or on a small screen the regions of Europe large enough to be read. */
+export function homeView(atlas: Atlas, whole: View, width: number, height: number): View {
+  if (whole.k >= READABLE || width >= NARROW) return whole;
+  const boxes = atlas.areas.filter(({ kind, panel }) => kind === "region" && panel === "europe");
+  const x = middleOf(boxes.map(({ box }) => box[0] + box[2] / 2));
+  const y = middleOf(boxes.map(({ box }) => box[1] + box[3] / 2));
+  return centred([x, y], READABLE, width, height);
 }
 
-/** The view that shows a rectangle of the map as large as it fits into a window, at most at scale `most`. */
-export function fit([x, y, w, h]: Box, width: number, height: number, most = Infinity): View {
-  const k = Math.min(width / w, height / h, most);
-  return { k, x: width / 2 - (x + w / 2) * k, y: height / 2 - (y + h / 2) * k };
-}
+const READABLE = 0.5; // on a small screen the map begins this large, rather than whole and illegible
+const NARROW = 640; // pixels: a map as wide as that is legible as a whole
+const middleOf = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 
 /** Pieces grow against the scale where they would be too small to read, and less than it where they get large. */
 export function pieceScale(k: number): number {

@@ -1,6 +1,5 @@
 /** Where a region's name and pieces stand on the map at the scale at hand. */
 
-import { rewardText } from "../describe";
 import type { AgeTexts } from "../texts";
 import { byId, type BoardView } from "../types";
 import type { Area, Panel } from "./atlas";
@@ -8,32 +7,43 @@ import type { Arrangement } from "./pieces";
 
 export interface MarkerFace {
   main: string;
+  /** What it brings: "+5" and the sign of what. */
   extra: string;
+  sign: "gold" | "points" | "";
   action: boolean;
 }
 
 /** What is written on a marker. */
 export function markerFace(texts: AgeTexts, board: BoardView, label: string): MarkerFace {
   const marker = byId(board.markers, label);
-  if (!marker || marker.action) return { main: texts.say("map.action"), extra: "", action: true };
-  return { main: String(marker.strength), extra: rewardText(texts, marker), action: false };
+  if (!marker || marker.action) return { main: texts.say("map.action"), extra: "", sign: "", action: true };
+  const amount = marker.victory_points || marker.gold;
+  return {
+    main: String(marker.strength),
+    extra: amount ? `+${amount}` : "",
+    sign: marker.victory_points ? "points" : marker.gold ? "gold" : "",
+    action: false,
+  };
 }
 
 export function markerWidth({ main, extra, action }: MarkerFace): number {
   if (action) return main.length * 8.6 + 18;
-  return 30 + (extra ? extra.length * 8.6 + 4 : 0);
+  return 30 + (extra ? extra.length * 8.6 + 24 : 0);
 }
 
 export interface Place {
   /** For everything drawn from the upper left corner of the pieces. */
   transform: string;
   label: [x: number, y: number];
+  /** The upper left corner of the pieces. */
+  corner: [x: number, y: number];
 }
 
 /** How wide a region's rows may grow. */
 export const roomFor = (area: Area): number => area.box[2] + 46;
 
-export function place(area: Area, panel: Panel, arranged: Arrangement, scale: number): Place {
+/** `name`: how wide the region's name is drawn, at scale 1. */
+export function place(area: Area, panel: Panel, arranged: Arrangement, scale: number, name = 0): Place {
   const [x, y, w, h] = area.box;
   const [wide, high] = [arranged.width * scale, arranged.height * scale];
   const [cx, cy] = [x + w / 2, y + h / 2];
@@ -51,9 +61,78 @@ export function place(area: Area, panel: Panel, arranged: Arrangement, scale: nu
   const left = clamp(cx - wide / 2, panel.x + MARGIN, Math.max(panel.x, panel.x + panel.w - MARGIN - wide));
   return {
     transform: `translate(${round(left)} ${round(top)}) scale(${round(scale)})`,
-    label: [area.label[0], round(labelY)],
+    corner: [left, top],
+    label: [round(within(area.label[0], (name / 2) * scale, panel.x, panel.x + panel.w)), round(labelY)],
   };
 }
+
+/** The nearest place for the middle of something of that half width between two edges. */
+const within = (middle: number, half: number, from: number, to: number): number =>
+  clamp(middle, Math.min(from + half + 4, (from + to) / 2), Math.max(to - half - 4, (from + to) / 2));
+
+// -- the names of the homes --------------------------------------------------------------------------------------------
+
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Where a home's name stands around its disc, in units of its group. */
+export interface NameSpot {
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+}
+
+const SPOTS: NameSpot[] = [
+  { x: 0, y: 17, anchor: "middle" },
+  { x: 18, y: -9, anchor: "start" },
+  { x: -18, y: -9, anchor: "end" },
+  { x: 0, y: -34, anchor: "middle" },
+];
+const NAME_HEIGHT = 20;
+
+const overlaps = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+function rectOf(spot: NameSpot, [x, y]: readonly [number, number], width: number, scale: number): Rect {
+  const part = { start: 0, middle: 0.5, end: 1 }[spot.anchor];
+  return {
+    x: x + (spot.x - part * width) * scale,
+    y: y + (spot.y - 15) * scale,
+    w: width * scale,
+    h: NAME_HEIGHT * scale,
+  };
+}
+
+/**
+ * A spot for the name of each home where it covers nothing that is there already and none of the names before it;
+ * null for a name without one: its disc tells enough.
+ */
+export function settleNames(
+  homes: { id: string; at: readonly [number, number]; width: number }[],
+  taken: Rect[],
+  scale: number,
+): Map<string, NameSpot | null> {
+  const full = [...taken, ...homes.map(({ at }) => discRect(at, scale))];
+  const found = new Map<string, NameSpot | null>();
+  for (const { id, at, width } of homes) {
+    const spot =
+      SPOTS.find((one) => !full.some((rect) => overlaps(rect, rectOf(one, at, width, scale)))) ?? null;
+    if (spot) full.push(rectOf(spot, at, width, scale));
+    found.set(id, spot);
+  }
+  return found;
+}
+
+const discRect = ([x, y]: readonly [number, number], scale: number): Rect => ({
+  x: x - 14 * scale,
+  y: y - 29 * scale,
+  w: 28 * scale,
+  h: 28 * scale,
+});
 
 const LEADING = 10; // between a name and its pieces
 const MARGIN = 12;

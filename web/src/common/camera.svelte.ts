@@ -1,43 +1,79 @@
-/** Looking at the map: zoom and pan by wheel, drag, pinch and keys, and gliding to a part of it. */
+/** Looking at a large drawing: zoom and pan by wheel, drag, pinch and keys, and gliding to a part of it. */
 
 import { select, type Selection } from "d3-selection";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
 
-import { app } from "../../../common/app.svelte";
-import { fit, type Atlas, type Box, type View } from "./atlas";
+import { app } from "./app.svelte";
+import { centred, fit, type Box, type Point, type View } from "./canvas";
 
-const CLOSEST = 3.2;
-const READABLE = 0.5; // on a small screen the map begins this large, rather than whole and illegible
 const GLIDE = 350;
 const STEP = 80;
+const EDGE = 0.08; // of the window: what is nearer to its edge is not well in sight
+const REST = 140; // milliseconds without movement until the view counts as settled
+const STRETCH = 3; // what was drawn for one scale is not shown larger or smaller than this for long
+
+export interface CameraOptions {
+  /** The largest scale. */
+  closest: number;
+  /** What is seen first, given the view of everything and the size of the window. */
+  home: (whole: View, width: number, height: number) => View;
+  /** Whether something that began on the drawing may move it; by default everything. */
+  moves?: (event: Event) => boolean;
+}
 
 export class Camera {
   view = $state.raw<View>({ x: 0, y: 0, k: 1 });
+  /** The view when it last came to rest: what is costly to draw is drawn for this one and shifted meanwhile. */
+  settled = $state.raw<View>({ x: 0, y: 0, k: 1 });
   width = $state(0);
   height = $state(0);
 
-  private svg: Selection<SVGSVGElement, unknown, null, undefined> | null = null;
-  private readonly behavior: ZoomBehavior<SVGSVGElement, unknown>;
+  private node: Selection<Element, unknown, null, undefined> | null = null;
+  private readonly behavior: ZoomBehavior<Element, unknown>;
   /** The reader has moved the map: a new size of the window keeps what is in the middle. */
   private moved = false;
   private frame = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly atlas: Atlas) {
-    this.behavior = zoom<SVGSVGElement, unknown>()
+  constructor(
+    private readonly canvas: { width: number; height: number },
+    private readonly options: CameraOptions,
+  ) {
+    this.behavior = zoom<Element, unknown>()
       .extent(() => [
         [0, 0],
         [this.width, this.height],
       ])
       .translateExtent([
         [0, 0],
-        [atlas.width, atlas.height],
+        [canvas.width, canvas.height],
       ])
       .clickDistance(5)
-      .on("zoom", (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
+      .on("zoom", (event: D3ZoomEvent<Element, unknown>) => {
         const { x, y, k } = event.transform;
         this.view = { x, y, k };
         if (event.sourceEvent) this.moved = true;
+        this.settleLater();
       });
+    const { moves } = options;
+    if (moves) {
+      const usual = this.behavior.filter();
+      this.behavior.filter(function (this: Element, event: Event, ...rest) {
+        return moves(event) && usual.call(this, event, ...rest);
+      });
+    }
+  }
+
+  private settleLater(): void {
+    clearTimeout(this.rest);
+    const { k } = this.settled;
+    if (this.view.k > k * STRETCH || this.view.k < k / STRETCH) this.settle();
+    else this.rest = setTimeout(() => this.settle(), REST);
+  }
+
+  private settle(): void {
+    clearTimeout(this.rest);
+    this.settled = this.view;
   }
 
   get transform(): string {
@@ -45,17 +81,18 @@ export class Camera {
   }
 
   /** For `{@attach}`: watch the drawing and its size. */
-  attach = (node: SVGSVGElement): (() => void) => {
-    this.svg = select(node);
-    this.svg.call(this.behavior);
+  attach = (node: Element): (() => void) => {
+    this.node = select(node);
+    this.node.call(this.behavior);
     const observer = new ResizeObserver(() => this.resize(node.clientWidth, node.clientHeight));
     observer.observe(node);
     this.resize(node.clientWidth, node.clientHeight);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(this.frame);
-      this.svg?.on(".zoom", null);
-      this.svg = null;
+      clearTimeout(this.rest);
+      this.node?.on(".zoom", null);
+      this.node = null;
     };
   };
 
@@ -66,34 +103,29 @@ export class Camera {
     this.width = width;
     this.height = height;
     const whole = this.whole();
-    this.behavior.scaleExtent([whole.k, Math.max(CLOSEST, whole.k)]);
+    this.behavior.scaleExtent([whole.k, Math.max(this.options.closest, whole.k)]);
     if (this.moved) this.set({ k, x: width / 2 - middle[0] * k, y: height / 2 - middle[1] * k });
     else this.set(this.homeView());
+    this.settle();
   }
 
   private whole(): View {
-    return fit([0, 0, this.atlas.width, this.atlas.height], this.width, this.height);
+    return fit([0, 0, this.canvas.width, this.canvas.height], this.width, this.height);
   }
 
-  /** Everything, or on a small screen the regions of Europe large enough to be read. */
   private homeView(): View {
-    const whole = this.whole();
-    if (whole.k >= READABLE) return whole;
-    const boxes = this.atlas.areas.filter(({ kind, panel }) => kind === "region" && panel === "europe");
-    const x = middleOf(boxes.map(({ box }) => box[0] + box[2] / 2));
-    const y = middleOf(boxes.map(({ box }) => box[1] + box[3] / 2));
-    return { k: READABLE, x: this.width / 2 - x * READABLE, y: this.height / 2 - y * READABLE };
+    return this.options.home(this.whole(), this.width, this.height);
   }
 
   private set({ x, y, k }: View): void {
-    if (!this.svg) return;
+    if (!this.node) return;
     const extent: [[number, number], [number, number]] = [
       [0, 0],
       [this.width, this.height],
     ];
     const wanted = zoomIdentity.translate(x, y).scale(k);
     this.behavior.transform(
-      this.svg,
+      this.node,
       this.behavior.constrain()(wanted, extent, this.behavior.translateExtent()),
     );
   }
@@ -131,6 +163,22 @@ export class Camera {
     this.glide(fit([x - air, y - air, w + 2 * air, h + 2 * air], this.width, this.height, most));
   }
 
+  /** Put a place into the middle of the window. */
+  centre(place: Point): void {
+    this.moved = true;
+    this.set(centred(place, this.view.k, this.width, this.height));
+  }
+
+  /** Glide to a place, unless it is well in sight. */
+  reveal(place: Point): void {
+    const { x, y, k } = this.view;
+    const [px, py] = [place[0] * k + x, place[1] * k + y];
+    const [dx, dy] = [this.width * EDGE, this.height * EDGE];
+    if (px > dx && py > dy && px < this.width - dx && py < this.height - dy) return;
+    this.moved = true;
+    this.glide(centred(place, k, this.width, this.height));
+  }
+
   zoomBy(factor: number): void {
     this.moved = true;
     const { x, y, k } = this.view;
@@ -142,7 +190,7 @@ export class Camera {
 
   panBy(dx: number, dy: number): void {
     this.moved = true;
-    if (this.svg) this.behavior.translateBy(this.svg, dx / this.view.k, dy / this.view.k);
+    if (this.node) this.behavior.translateBy(this.node, dx / this.view.k, dy / this.view.k);
   }
 
   /** Keys for the map; whether one was meant for it. */
@@ -161,5 +209,3 @@ export class Camera {
     return key in moves;
   }
 }
-
-const middleOf = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;

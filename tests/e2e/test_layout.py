@@ -1,0 +1,140 @@
+"""The table in one window: what is in sight, and that it stays where it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.e2e.conftest import Host
+from tests.e2e.visitor import Visitor
+
+SIZES = [(1440, 900), (1280, 720)]
+MOST_SHIFT = 8  # pixels
+AGE = ("#age-map svg", "#age-alliances", "#age-hand .cards", "#age-boxes .box", "[data-figure=points]")
+NATIONS = ("#nations-display .row", ".nation.own .slots", ".nation.own .goods", ".outlook", "[data-figure=points]")
+FRAME = (".stage", ".ask", ".side", ".log .lines")
+
+
+@pytest.fixture
+def ann(browser: Browser, host: Host, visitors: list[Visitor]) -> Visitor:
+    ann = Visitor(browser, host.url, locale="de-DE")  # German words are longer
+    visitors.append(ann)
+    return ann
+
+
+def whole_in_sight(things: Locator) -> list[str]:
+    """Those of the things that the window or what they lie in cuts off."""
+    hidden: list[str] = things.evaluate_all(
+        """all => all.filter(e => e.checkVisibility()).filter(e => {
+            const box = e.getBoundingClientRect();
+            let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+            for (let outer = e.parentElement; outer; outer = outer.parentElement) {
+                if (getComputedStyle(outer).overflowY === "visible") continue;
+                const seen = outer.getBoundingClientRect();
+                [left, top] = [Math.max(left, seen.left), Math.max(top, seen.top)];
+                [right, bottom] = [Math.min(right, seen.right), Math.min(bottom, seen.bottom)];
+            }
+            return box.left < left - 1 || box.top < top - 1 || box.right > right + 1 || box.bottom > bottom + 1;
+        }).map(e => e.outerHTML.slice(0, 90))"""
+    )
+    return hidden
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "node", "named"),
+    [("age-of-reason", 7, "actions.disc", AGE), ("nations", 5, "actions.turn", NATIONS)],
+)
+def test_all_that_matters_is_in_one_window(
+    ann: Visitor, game: str, seats: int, node: str, named: tuple[str, ...]
+) -> None:
+    table = ann.make_table(game, seats)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == node)
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.open(f"/t/{table}")
+        ann.options()
+        for things in named:
+            found = ann.page.locator(things)
+            assert found.count() > 0, things
+            assert whole_in_sight(found) == [], (width, things)
+        assert ann.page.locator(".seats [data-seat]").count() == seats
+        assert whole_in_sight(ann.page.locator(".seats [data-seat]")) == [], width
+        assert not ann.overflows()
+        if game == "age-of-reason":
+            assert colliding_names(ann) == []
+
+
+def colliding_names(person: Visitor) -> list[str]:
+    """Names on the map that lie over one another."""
+    found: list[str] = person.page.evaluate(
+        """() => {
+            const names = [...document.querySelectorAll("#age-map svg text")]
+                .filter(e => /\\p{L}{4}/u.test(e.textContent) && !e.closest(".piece"))
+                .map(e => [e.textContent, e.getBoundingClientRect()]);
+            const over = ([, a], [, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+                && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+            return names.flatMap((a, i) => names.slice(i + 1).filter(b => over(a, b)).map(b => `${a[0]} / ${b[0]}`));
+        }"""
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "board"), [("age-of-reason", ("#age-map", "#age-part-hand", "#age-boxes")), ("nations", NATIONS[:3])]
+)
+def test_nothing_moves_when_the_question_changes(ann: Visitor, game: str, board: tuple[str, ...]) -> None:
+    table = ann.make_table(game, 3)
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    ann.open(f"/t/{table}")
+    before: dict[str, Any] | None = None
+    nodes: set[str] = set()
+    for _ in range(8):
+        nodes.add(ann.wait_for_question())
+        now = places(ann, *FRAME, *board)
+        for name, place in (before or {}).items():
+            shifts = [abs(a - b) for a, b in zip(place, now[name], strict=True)]
+            assert max(shifts) <= MOST_SHIFT, (name, nodes, place, now[name])
+        before = now
+        if game == "nations":
+            decision = ann.prompt.get_attribute("data-decision")
+            ann.options().first.click()
+            ann.wait_for_next(decision)
+        else:
+            ann.answer()
+    assert len(nodes) > 1
+
+
+def places(person: Visitor, *selectors: str) -> dict[str, list[float]]:
+    """Where the first of each stands, and how large it is."""
+    found: dict[str, list[float]] = person.page.evaluate(
+        """names => Object.fromEntries(names.flatMap(name => {
+            const box = document.querySelector(name)?.getBoundingClientRect();
+            return box ? [[name, [box.x, box.y, box.width, box.height]]] : [];
+        }))""",
+        list(selectors),
+    )
+    return found
+
+
+def test_what_is_pressed_is_confirmed_where_it_is(ann: Visitor) -> None:
+    table = ann.make_table("nations", 2)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.turn")
+    ann.open(f"/t/{table}")
+    ann.options()
+    card = ann.page.locator("#nations-display .card.lit").first
+    card.click()
+    confirm = ann.page.locator(".confirm")
+    expect(confirm).to_be_visible()
+    there, button = card.bounding_box(), confirm.bounding_box()
+    assert there and button
+    assert abs(button["y"] - (there["y"] + there["height"])) < 60
+    expect(ann.prompt.locator(".choices .option")).to_have_count(1)
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("Escape")
+    expect(confirm).to_have_count(0)
+    before = ann.prompt.get_attribute("data-decision")
+    card.dblclick()  # the second press does it
+    ann.wait_for_next(before)
+    assert ann.serious_faults() == []

@@ -1,0 +1,164 @@
+"""Key events as scenes: each in its order, before its lines and the next question, and gone with a key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Host
+from tests.e2e.visitor import Visitor
+
+# What the page shows whenever a scene begins, written down by the page itself.
+WITNESS = """
+    window.seen = [];
+    let last = null;
+    new MutationObserver(() => {
+        const scene = document.querySelector("section.scene");
+        if (scene === last) return;
+        last = scene;
+        if (!scene) return;
+        const panel = document.querySelector("[data-guide=panel]");
+        window.seen.push({
+            scene: scene.dataset.scene,
+            asked: document.querySelector("section.prompt")?.dataset.node ?? null,
+            log: panel.innerText,
+            over: document.querySelector("section.result") !== null,
+        });
+    }).observe(document, { childList: true, subtree: true });
+"""
+
+
+@pytest.fixture
+def ann(browser: Browser, host: Host, visitors: list[Visitor]) -> Visitor:
+    ann = Visitor(browser, host.url, pace="normal", viewport={"width": 1280, "height": 720})
+    ann.page.add_init_script(WITNESS)
+    visitors.append(ann)
+    return ann
+
+
+def seen(person: Visitor) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = person.page.evaluate("() => window.seen")
+    return found
+
+
+def skip_all(person: Visitor) -> None:
+    """Press Escape as long as there is a scene, until there is a question or the end."""
+    for _ in range(100):
+        person.page.wait_for_function(
+            """() => document.querySelector("section.scene, section.prompt[data-node], section.result")"""
+        )
+        if not person.page.locator("section.scene").count():
+            return
+        person.page.keyboard.press("Escape")
+    raise AssertionError("scenes without end")
+
+
+def act(person: Visitor, passing: bool = True) -> None:
+    """Answer the question at hand, and skip what follows."""
+    person.page.wait_for_selector("#age-auction, #age-attack, #age-choice, .choices .option, .choices .unfold")
+    before = person.prompt.get_attribute("data-decision")
+    if passing and person.node in ("actions.disc", "actions.turn"):
+        person.options().filter(has_text="Pass").first.click()
+        warned = person.page.locator("#caution .primary")
+        if warned.count():
+            warned.click()
+        person.wait_for_next(before)
+    elif person.page.locator("#age-auction, #age-attack, #age-choice").count():
+        person.answer()
+    else:
+        person.options().first.click()
+        person.wait_for_next(before)
+    skip_all(person)
+
+
+def test_income_and_scoring_come_before_their_lines_and_the_next_question(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 3)
+    last = ("pass", "hold", "skip")
+    ann.play_to(
+        table,
+        lambda s: s["view"]["turn"] == 1 and s["view"]["round"] == 6 and (s["decision"] or {}).get("node") is not None,
+        last,
+    )
+    ann.open(f"/t/{table}")
+    ann.wait_for_question()
+    while not {"income", "scoring"} <= {entry["scene"] for entry in seen(ann)}:
+        ann.wait_for_question()
+        act(ann)
+    found = [entry for entry in seen(ann) if entry["scene"] != "combat"]
+    assert [entry["scene"] for entry in found] == ["income", "scoring"]
+    income, scoring = found
+    assert income["asked"] is None and scoring["asked"] is None
+    assert "as income" not in income["log"] and "as income" in scoring["log"]
+    assert "Turn 2 begins" not in scoring["log"]
+    ann.wait_for_question()
+    log = ann.page.locator("[data-guide='panel']")
+    expect(log).to_contain_text("Unrest is halved")
+
+    expect(ann.page.locator("section.scene")).to_have_count(0)
+    ann.page.locator(".recap").click()  # the summary is one press away
+    scene = ann.page.locator("section.scene[data-scene=scoring]")
+    assert scene.locator(".step").count() > 11, "eleven regions, the rolls for unrest, and their halving"
+    assert sorted(sums(ann)) == sorted(scores(ann)), "the sums are the scores in the strip"
+    assert ann.serious_faults() == []
+    ann.page.keyboard.press("Escape")
+    log.get_by_role("button", name="See it again: Income").last.click()
+    expect(ann.page.locator("section.scene[data-scene=income]")).to_be_visible()
+    scene_text = ann.page.locator("section.scene").inner_text()
+    assert "gold" in scene_text
+    ann.page.locator("section.scene .skip").click()
+    expect(ann.page.locator("section.scene")).to_have_count(0)
+
+
+def sums(person: Visitor) -> list[str]:
+    return person.page.locator("section.scene .sums li b .unseen").all_inner_texts()
+
+
+def scores(person: Visitor) -> list[str]:
+    return person.page.locator(".seats [data-figure=points] .unseen:last-child").all_inner_texts()
+
+
+def test_a_combat_is_not_told_before_its_dice_are_seen(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 3)
+    ann.play_to(table, lambda s: (s["decision"] or {}).get("node") == "attack.choose", ("place", "bid", "pass"))
+    ann.open(f"/t/{table}")
+    for _ in range(12):
+        ann.wait_for_question()
+        act(ann, passing=False)
+        combats = [entry for entry in seen(ann) if entry["scene"] == "combat"]
+        if combats:
+            break
+    dice = ann.page.locator("[data-guide='panel']").get_by_text("Dice: ")
+    assert combats[0]["asked"] is None
+    assert dice.count() > combats[0]["log"].count("Dice: "), "told after the scene, not before"
+
+
+def test_nations_shows_each_step_of_the_round_and_ends_with_the_result_in_sight(ann: Visitor) -> None:
+    table = ann.make_table("nations", 2, ages="1")
+    ann.open(f"/t/{table}")
+    while ann.wait_for_question():
+        ann.page.locator("#board").evaluate("board => board.scrollTo(0, 9999)")
+        act(ann)
+    found = seen(ann)
+    names = [entry["scene"] for entry in found]
+    assert names.count("production") == 2 and names.count("event") == 4
+    assert names[-1] == "finale" and "books" in names
+    assert names.index("production") < names.index("event") < names.index("famine") < names.index("books")
+    assert all(entry["asked"] is None and not entry["over"] for entry in found)
+    assert "Production" not in found[names.index("production")]["log"]
+    expect(ann.page.locator("section.result .places li").first).to_be_in_viewport()
+    expect(ann.page.locator("section.result h2").first).to_be_in_viewport()
+    assert ann.serious_faults() == []
+
+
+def test_without_scenes_nothing_is_waited_for(ann: Visitor) -> None:
+    table = ann.make_table("nations", 2, ages="1")
+    ann.open(f"/t/{table}")
+    ann.wait_for_question()
+    ann.page.evaluate("() => (localStorage['worldstage.settings'] = JSON.stringify({pace: 'off'}))")
+    ann.page.reload()
+    while ann.wait_for_question():
+        act(ann)
+    assert seen(ann) == []
+    expect(ann.page.locator("section.result .places li")).to_have_count(2)

@@ -1,0 +1,35 @@
+/** Where a small control stands that belongs to something on the board. */
+
+export interface Spot {
+  left: number;
+  top: number;
+}
+
+type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom" | "width" | "height">;
+
+const AIR = 4; // pixels between a thing and its control
+
+/** Below the thing where there is room, else above it, and always within the window of the board. */
+export function beside(thing: Box, size: { width: number; height: number }, within: Box): Spot {
+  const below = thing.bottom + AIR;
+  const fits = below + size.height <= within.bottom;
+  const top = fits ? below : Math.max(within.top, thing.top - AIR - size.height);
+  const middle = thing.left + thing.width / 2 - size.width / 2;
+  const left = Math.min(Math.max(middle, within.left), Math.max(within.left, within.right - size.width));
+  return { left: Math.round(left), top: Math.round(top) };
+}
+
+/** Beside the first thing of these that is to be seen on the board; null if none is. */
+export function placeBeside(keys: string[], control: HTMLElement): Spot | null {
+  const board = document.getElementById("board");
+  if (!board) return null;
+  const within = board.getBoundingClientRect();
+  for (const key of keys) {
+    for (const found of board.querySelectorAll(`[data-thing="${CSS.escape(key)}"]`)) {
+      const thing = found.getBoundingClientRect();
+      const seen = thing.width > 0 && thing.bottom > within.top && thing.top < within.bottom;
+      if (seen) return beside(thing, control.getBoundingClientRect(), within);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,176 @@
+/**
+ * What the reader is shown of what has happened, and when: scenes first, then their lines, the numbers and the next
+ * question; the moves of others one at a time. It never stands between a reader and a decision whose time runs out.
+ */
+
+import { untrack } from "svelte";
+
+import { app } from "../common/app.svelte";
+import type { Moment, Presenter, TableStore } from "../common/table.svelte";
+import type { Line, State } from "../common/wire-extra";
+import { scenesIn, type Scene, type SceneSpec } from "./scenes/scenes";
+import { Stage } from "./scenes/stage.svelte";
+
+/** Milliseconds for a move of somebody else to be seen before the next one. */
+const PAUSES = { normal: 650, fast: 220, off: 0 } as const;
+/** So many moves behind, the reader wants to catch up. */
+const BEHIND = 8;
+/** After a long absence only the last scenes are shown; the others can be seen again from the log. */
+const MOST = 10;
+
+export interface Playing extends Scene {
+  number: number;
+  stage: Stage;
+  /** Seen again from the log: nothing waits for its end. */
+  again: boolean;
+}
+
+export class Playback implements Presenter {
+  playing = $state.raw<Playing | null>(null);
+  /** How many scenes follow the one that is shown. */
+  waiting = $state(0);
+  /** The last scene that was shown or skipped: its summary is one press away. */
+  last = $state.raw<Scene | null>(null);
+  /** What screen readers are told now. */
+  told = $state.raw<Line[]>([]);
+  /** What others have just done, to be outlined on the board. */
+  moved = $state.raw<Line[]>([]);
+
+  private readonly queue: { moment: Moment; scenes: Scene[] }[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running = false;
+  private count = 0;
+
+  constructor(
+    private readonly store: TableStore,
+    private readonly specs: readonly SceneSpec[],
+  ) {}
+
+  /** Something is on show or under way that the table waits for. */
+  get busy(): boolean {
+    return this.playing !== null && !this.playing.again;
+  }
+
+  /** The scenes of some lines. */
+  scenesOf(lines: readonly Line[]): Scene[] {
+    return scenesIn(lines, this.specs);
+  }
+
+  present(moment: Moment): void {
+    const scenes = this.instant ? [] : this.scenesOf(moment.fresh);
+    const found = this.instant ? this.scenesOf(moment.fresh).at(-1) : undefined;
+    if (found) this.last = found;
+    this.queue.push({ moment, scenes });
+    this.thin();
+    if (this.playing?.again) this.end();
+    if (!this.running) this.advance();
+    else if (this.instant) this.catchUp();
+  }
+
+  /** Of too many scenes that wait, the oldest are only told. */
+  private thin(): void {
+    let many = this.queue.reduce((sum, { scenes }) => sum + scenes.length, 0);
+    for (const { scenes } of this.queue) {
+      while (many > MOST && scenes.length > 0) {
+        scenes.shift();
+        many -= 1;
+      }
+    }
+    this.waiting = many;
+  }
+
+  /** Go on with what comes after the scene on show. */
+  skip(): void {
+    const again = this.playing?.again ?? false;
+    this.end();
+    if (!again) this.advance();
+  }
+
+  /** Show the table as it is now. */
+  catchUp(): void {
+    this.end();
+    clearTimeout(this.timer);
+    for (const { moment, scenes } of this.queue.splice(0)) {
+      this.last = scenes.at(-1) ?? this.last;
+      this.show(moment);
+    }
+    this.running = false;
+    this.waiting = 0;
+  }
+
+  /** See a scene again, or only its summary. */
+  replay(scene: Scene, summary = false): void {
+    if (this.busy) return;
+    this.end();
+    this.begin(scene, true);
+    if (summary) this.playing?.stage.summarize();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.playing?.stage.stop();
+  }
+
+  /** No scenes are wanted, nobody is looking, or a decision cannot wait. */
+  private get instant(): boolean {
+    const hidden = document.visibilityState === "hidden";
+    return untrack(() => app.pace === "off" || hidden || isUrgent(this.store.latest, this.store.seat));
+  }
+
+  private advance(): void {
+    clearTimeout(this.timer);
+    this.running = true;
+    const next = this.queue[0];
+    if (!next) {
+      this.running = false;
+      return;
+    }
+    if (this.instant) {
+      this.catchUp();
+      return;
+    }
+    this.waiting = this.queue.reduce((sum, { scenes }) => sum + scenes.length, 0) - 1;
+    const scene = next.scenes.shift();
+    if (scene) {
+      this.store.hold(scene.lines[0]?.index ?? Infinity, next.moment);
+      this.begin(scene, false);
+      this.told = scene.lines;
+      return;
+    }
+    this.queue.shift();
+    this.show(next.moment);
+    this.pause(next.moment);
+  }
+
+  private show(moment: Moment): void {
+    const scenes = this.scenesOf(moment.fresh).flatMap(({ lines }) => lines);
+    this.told = app.pace === "off" ? moment.fresh : moment.fresh.filter((line) => !scenes.includes(line));
+    this.store.show(moment);
+    this.moved = moment.state.decision === null ? moment.fresh : [];
+  }
+
+  /** What others do is seen for a while before the next thing happens; whoever is asked need not wait. */
+  private pause({ state, fresh }: Moment): void {
+    const quick = this.queue.length > BEHIND || state.decision !== null || fresh.length === 0;
+    const wait = quick ? 0 : PAUSES[app.pace];
+    if (wait === 0) this.advance();
+    else this.timer = setTimeout(() => this.advance(), wait);
+  }
+
+  private begin(scene: Scene, again: boolean): void {
+    const stage = new Stage(app.pace, app.motion === "none", () => this.skip());
+    this.last = scene;
+    this.playing = { ...scene, number: ++this.count, stage, again };
+  }
+
+  private end(): void {
+    this.playing?.stage.stop();
+    this.playing = null;
+  }
+}
+
+/** Whether the others are about to let a bot decide for the reader: the one clock there is. */
+function isUrgent(state: State | null, seat: number | null): boolean {
+  if (!state || state.decision === null || seat === null) return false;
+  return state.room.motions.some((one) => one.kind === "takeover" && one.seat === seat && one.due !== null);
+}

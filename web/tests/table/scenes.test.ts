@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+
+const { scenes: age } = await import("../../src/games/age-of-reason/scenes");
+const { scenes: nations } = await import("../../src/games/nations/scenes");
+const { itemsIn, numberIn, scenesIn, sumsAfter, withKeys } = await import("../../src/table/scenes/scenes");
+const { TableStore } = await import("../../src/common/table.svelte");
+const { Playback } = await import("../../src/table/playback.svelte");
+const { app } = await import("../../src/common/app.svelte");
+
+import type { Line, Message, State } from "../../src/common/wire-extra";
+
+const message = (key: string, args: Message["args"] = {}): Message => ({
+  domain: "x",
+  key: `log.${key}`,
+  args,
+});
+const line = (index: number, key: string, args: Message["args"] = {}): Line => ({
+  index,
+  position: index,
+  at: 1,
+  rule: "",
+  message: message(key, args),
+  why: null,
+});
+const told = (lines: Line[], specs = nations): string[] =>
+  scenesIn(lines, specs).map(({ spec, lines: own }) => `${spec.id} ${own.map(({ index }) => index).join()}`);
+
+describe("scenes in the log", () => {
+  it("are found in order, each with its own lines", () => {
+    const keys = [
+      "turn.passed",
+      "production.began",
+      "goods.gained.production",
+      "goods.lost.short",
+      "order.same",
+      "war.withstood",
+      "war.over",
+      "event.began",
+      "goods.gained.event",
+      "event.began",
+      "famine.food",
+      "goods.lost.famine",
+      "age.books",
+      "round.over",
+      "age.began",
+      "end.place",
+    ];
+    expect(told(keys.map((key, i) => line(i, key)))).toEqual([
+      "production 1,2,3",
+      "war 5,6",
+      "event 7,8",
+      "event 9",
+      "famine 10,11",
+      "books 12",
+      "age 14",
+      "finale 15",
+    ]);
+  });
+
+  it("tell income, scoring and the end of a turn of Age of Reason apart", () => {
+    const phase = (index: number, name: string) => line(index, "phase.began", { phase: ["phase", name] });
+    const lines = [
+      phase(0, "income"),
+      line(1, "gold.received", { reason: ["reason", "income"] }),
+      phase(2, "victory-points"),
+      line(3, "scoring.region"),
+      line(4, "scoring.unrest"),
+      phase(5, "end-of-turn"),
+      line(6, "ending.unrest"),
+      line(7, "turn.began"),
+    ];
+    expect(told(lines, age)).toEqual(["income 0,1", "scoring 2,3,4,5,6"]);
+  });
+
+  it("leave out a combat that is not decided yet", () => {
+    const cards = [line(0, "combat.attacked"), line(1, "combat.revealed"), line(2, "combat.hired")];
+    expect(told(cards, age)).toEqual([]);
+    expect(told([...cards, line(3, "combat.rolled"), line(4, "combat.won")], age)).toEqual([
+      "combat 1,2,3,4",
+    ]);
+  });
+});
+
+describe("what a scene reads", () => {
+  it("finds the items of nested lists and adds up the steps", () => {
+    const item = (points: number): Message => message("region_each", { points: ["", points] });
+    const list = message("list.comma", {
+      a: ["text", item(8)],
+      b: ["text", message("list.and", { a: ["text", item(5)] })],
+    });
+    expect(
+      itemsIn(message("scoring.region", { list: ["text", list] })).map((one) => numberIn(one, "points")),
+    ).toEqual([8, 5]);
+    const steps = [3, -1].map((points) => ({
+      title: "",
+      shares: [{ seat: 1, figures: [["points", points]] as [string, number][] }],
+    }));
+    const tally = { title: "", counts: "points", before: { 0: 4, 1: 10 }, steps };
+    expect([0, 1, 2].map((count) => sumsAfter(tally, count)[1])).toEqual([10, 13, 12]);
+  });
+
+  it("knows keys by their beginning", () => {
+    const lost = withKeys("goods.lost.*", "war.over");
+    expect(["goods.lost.war", "war.over", "goods.gained.war"].map((key) => lost(line(0, key)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("playback", () => {
+  const state = (revision: number, log: Line[], decision: string | null, motions: unknown[] = []): State =>
+    ({
+      revision,
+      seat: 0,
+      log_from: log[0]?.index ?? 0,
+      log,
+      talk_from: 0,
+      talk: [],
+      decision: decision === null ? null : { id: decision, seat: 0 },
+      undo: null,
+      retract: null,
+      room: { status: "playing", seats: [], spectators: 0, motions },
+    }) as unknown as State;
+
+  function sit(motions: unknown[] = []) {
+    const store = new TableStore("t", 0);
+    vi.spyOn(store, "read").mockResolvedValue(null);
+    const take = (next: State) => (store as unknown as { take(state: State): void }).take(next);
+    take(state(1, [line(0, "turn.passed")], "d1"));
+    const playback = new Playback(store, nations);
+    store.presenter = playback;
+    const lines = [line(1, "turn.passed"), line(2, "production.began"), line(3, "goods.gained.production")];
+    take(state(2, lines, "d2", motions));
+    return { store, playback };
+  }
+  const shown = (store: InstanceType<typeof TableStore>) => [
+    store.log.map(({ index }) => index),
+    store.state?.decision?.id,
+  ];
+
+  it("shows a scene, and after it the lines and the question", () => {
+    app.pace = "normal";
+    const { store, playback } = sit();
+    expect(playback.playing?.spec.id).toBe("production");
+    expect(shown(store)).toEqual([[0, 1], undefined]);
+    playback.skip();
+    expect(shown(store)).toEqual([[0, 1, 2, 3], "d2"]);
+    expect(playback.playing).toBeNull();
+    const again = playback.last;
+    if (again) playback.replay(again, true);
+    expect([playback.playing?.again, ...shown(store)]).toEqual([true, [0, 1, 2, 3], "d2"]);
+    playback.stop();
+  });
+
+  it("waits for nothing where scenes are off or a decision cannot wait", () => {
+    const vote = { kind: "takeover", seat: 0, votes: [], needed: 1, due: 99 };
+    app.pace = "normal";
+    expect(shown(sit([vote]).store)).toEqual([[0, 1, 2, 3], "d2"]);
+    app.pace = "off";
+    expect(shown(sit().store)).toEqual([[0, 1, 2, 3], "d2"]);
+    app.pace = "normal";
+  });
+});
