@@ -9,16 +9,19 @@ AUDIT  := pip-audit==2.10.1
 
 MODULES := web/node_modules/.installed
 WEB     := src/worldstage/server/web/index.html
-SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js
+SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/plugins.ts web/svelte.config.js
 
 # The tests of `make check`: the kernel, simulations, and the golden files of each game.
 FAST    := tests/core tests/arena tests/contract/test_golden.py
+
+# Tests start hundreds of interpreters, each of which would compile the package again without its bytecode.
+unexport PYTHONDONTWRITEBYTECODE
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help play check dev test setup web fields types map lock format compiled mutants audit soak bench bench-server balance golden screenshots clean
+.PHONY: help play check dev test setup web fields types map lock format compiled mutants audit soak bench bench-server bench-transfer balance golden screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,7 +78,7 @@ types: setup $(MODULES) ## write the browser's types from the server's
 fields: setup ## write the state classes from the fields that games declare
 	@$(PY) -m tools.fields
 
-map: setup $(MODULES) ## build the map from coastlines and outlines
+map: setup $(MODULES) ## build the maps from coastlines and outlines
 	@$(PY) -m tools.map
 
 format: setup $(MODULES) ## format the code and apply safe fixes
@@ -106,9 +109,12 @@ bench: setup ## measure the speed against the anchors
 bench-server: setup web ## measure the server against boardgame.io's
 	@$(PY) -m benchmarks.server
 
+bench-transfer: setup web ## measure what the browser app transfers
+	@$(PY) -m benchmarks.transfer
+
 # More than an hour; PYTHONPATH=build/compiled shortens it to a quarter. Interrupted, it continues with the batch that was
-# running; BALANCEFLAGS=--render only writes the page.
-balance: setup ## let bots measure the balance of Nations
+# running; BALANCEFLAGS='--game seven-ages' is about 7 Ages, and --render only writes the page.
+balance: setup ## let bots measure the balance of a game (of Nations, unless BALANCEFLAGS say otherwise)
 	@$(PY) -m tools.balance $(BALANCEFLAGS)
 
 screenshots: setup web ## take the pictures of the README

@@ -194,7 +194,9 @@ def with_tests(tests: Path, runner: Runner) -> None:
     settings.load_profile("mutants")
     with tempfile.TemporaryDirectory() as temporary:
         os.environ["PYTEST_DEBUG_TEMPROOT"] = temporary  # parallel processes number their folders below it
-        quiet = ["-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:xdist", "-p", "no:timeout", "--capture=no"]
+        # Without `ledger` (tests/executed.py) too: it would trace every test and read all sources for every mutant.
+        unwanted = ("cacheprovider", "terminal", "xdist", "timeout", "ledger")
+        quiet = [*(part for name in unwanted for part in ("-p", f"no:{name}")), "--capture=no"]
         code = pytest.main([*quiet, "-o", "addopts=--import-mode=importlib", str(tests)], [runner])
     if runner.broken:
         raise SystemExit(f"error: a test fails without any mutant: {runner.broken}")

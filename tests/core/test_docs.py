@@ -128,7 +128,8 @@ def test_words_that_the_glossary_replaces_do_not_come_back() -> None:
 
 
 WIDTH = 120
-DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")} - {ROOT / "docs" / "balance-nations.md"})  # generated
+MEASURED = set(ROOT.glob("docs/balance-*.md"))  # written by tools.balance
+DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")} - MEASURED)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
