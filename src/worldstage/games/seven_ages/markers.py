@@ -7,7 +7,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Rule, Sealed, end
 from worldstage.core.simultaneous import Done, Simultaneous
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.empires import add_glory, empires_of, maximum, order_of_play
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import kinds
@@ -74,7 +74,7 @@ class Mark(Rule[AgesState]):
         if slot == TABLE_SLOT:
             s.plan_extra = replaced(s.plan_extra, seat, action)
         else:
-            s.plan[slot] = action
+            s.plan = with_item(s.plan, slot, action)
 
 
 class Unmark(Rule[AgesState]):
@@ -90,7 +90,7 @@ class Unmark(Rule[AgesState]):
         if argument == TABLE_SLOT:
             s.plan_extra = replaced(s.plan_extra, seat, NONE)
         else:
-            s.plan[argument] = NONE
+            s.plan = with_item(s.plan, argument, NONE)
 
 
 class MarkersDone(Done[AgesState]):
@@ -224,14 +224,14 @@ def turn_over(s: AgesState, seat: int, marker: int) -> None:
     action = s.step
     for colour in empires_of(s, seat):
         if s.marker[colour] == marker and s.shown[colour] == NONE:
-            s.shown[colour] = action
+            s.shown = with_item(s.shown, colour, action)
             s.turns = [*s.turns, seat * SLOTS + colour]
             (log.JOKER_SHOWN if marker == JOKER else log.MARKER_SHOWN).write(s, seat, s.card[colour], action)
             return
     if s.extra[seat] == marker and s.extra_shown[seat] == NONE:
         s.extra_shown = replaced(s.extra_shown, seat, action)
     else:
-        s.fallen[seat] = [other for other in s.fallen[seat] if other != marker]
+        s.fallen = with_item(s.fallen, seat, [other for other in s.fallen[seat] if other != marker])
     s.turns = [*s.turns, seat * SLOTS + (JOKER_SLOT if marker == JOKER else TABLE_SLOT)]
     (log.JOKER_EXTRA if marker == JOKER else log.EXTRA_SHOWN).write(s, seat, action)
 
