@@ -17,11 +17,12 @@ from worldstage.server.migrate import migrate
 from worldstage.server.schema import metadata
 from worldstage.server.store import Store
 
+Edit = tuple[str, str, str]  # a file of the package, what stands there, and what is to stand there
+
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "worldstage"
 RALLY = Path(__file__).resolve().parents[1] / "core" / "rally.py"
+SWEEP: Edit = ("server/settings.py", "sweep: float = 20.0", "sweep: float = 0.5")  # what the operator did is seen soon
 LOAD = "\n\ndef load(edition: Path | None) -> Game[Any]:\n    return RALLY\n"
-
-Edit = tuple[str, str, str]  # a file of the package, what stands there, and what is to stand there
 
 
 def copied(folder: Path, edits: Sequence[Edit]) -> Path:
@@ -30,7 +31,7 @@ def copied(folder: Path, edits: Sequence[Edit]) -> Path:
     rally = folder / "worldstage" / "games" / "rally"
     rally.mkdir()
     (rally / "__init__.py").write_text(RALLY.read_text("utf-8") + LOAD, "utf-8")
-    for name, old, new in edits:
+    for name, old, new in (SWEEP, *edits):
         file = folder / "worldstage" / name
         text = file.read_text("utf-8") if file.exists() else ""
         assert text.count(old) >= 1 or not file.exists(), f"{old!r} is not in {name}"
