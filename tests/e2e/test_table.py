@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Host
-from tests.e2e.visitor import DESKTOP, PHONE, Visitor
+from tests.e2e.visitor import DESKTOP, FORMS, PHONE, Visitor
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 TAPPABLE = 44
@@ -122,6 +122,7 @@ def test_a_turn_by_keyboard_alone(ann: Visitor) -> None:
 def by_keyboard(person: Visitor, node: str) -> str:
     """Answer a question, and say which; an attack that finds no target is no attack."""
     keys = person.page.keyboard
+    person.page.wait_for_selector(FORMS)
     keys.press("Escape")
     keys.press("p")
     if node.startswith("alliances."):

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -95,6 +96,12 @@ def choice(table: str, people: Seats) -> tuple[int, dict[str, Any]]:
     assert question is not None
     seat, decision = question
     return seat, {"seat": seat, "decision": decision["id"], "option": decision["options"][-1]}
+
+
+@pytest.fixture
+def open_stage(open_stage: OpenStage) -> OpenStage:
+    """Servers that wait for the database no longer than usual."""
+    return partial(open_stage, storage=store.LIMIT)
 
 
 # -- two processes without Redis --------------------------------------------------------------------------------------

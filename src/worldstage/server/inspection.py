@@ -81,7 +81,7 @@ def finished_record(hosted: HostedTable) -> Record:
     """The record with its seed: given out when nothing is secret any more."""
     record = over(hosted).record
     record.seed = hosted.row["seed"]
-    record.chained = record.rules != hosted.game.spec.rules_version  # who can't replay it has its digest
+    record.chained = is_older(hosted)  # who can't replay it has its digest
     record.told_chain = record.chain() if record.chained else ""
     return record
 
@@ -161,9 +161,12 @@ class Histories:
 
 
 def is_older(hosted: HostedTable) -> bool:
-    """Whether a table that is over was played under older rules to the end: it can't be replayed."""
-    table = hosted.table
-    return table is not None and table.record.rules != hosted.game.spec.rules_version
+    """Whether a table that is over can't be replayed: it has older rules, or an edition that can't be read any more."""
+    table, game = hosted.table, hosted.game
+    if table is None:
+        return False
+    record = table.record
+    return (record.rules, record.header.edition_digest) != (game.spec.rules_version, game.edition.digest)
 
 
 def _lines_before(hosted: HostedTable) -> int:
