@@ -100,7 +100,7 @@ function age(lines: Line[], context: TableContext): Tally {
   return { title: texts.say("scene.age_why"), steps: [{ title: texts.name("age", label), shares: [] }] };
 }
 
-/** Who won and what decided it. How each score came together is in the table of the result below. */
+/** Who won and what decided it. */
 function finale(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const placed = lines.filter(withKeys("end.place", "end.tied"));

@@ -60,8 +60,15 @@ export interface Tally {
   /** The sums before the first step, by seat. */
   before?: Record<number, number>;
   steps: TallyStep[];
-  /** The seats in the order in which they came in: the end of the game. */
-  places?: { seat: number; place: number; words: string }[];
+  /** The seats in the order of their places: the end of the game. How each score came together is in the report. */
+  places?: PlaceTold[];
+}
+
+/** The place of a seat at the end, and in words what decided it. */
+export interface PlaceTold {
+  seat: number;
+  place: number;
+  words: string;
 }
 
 /** The sums after the first `count` steps. */
