@@ -11,7 +11,7 @@ import Inspect from "./Inspect.svelte";
 import LineMark from "./LineMark.svelte";
 import Mark from "./Mark.svelte";
 import { orders } from "./orders";
-import { legend } from "./pictures";
+import { legend } from "./pictures.svelte";
 import Sign from "./parts/Sign.svelte";
 import { GAME, totalOf, type NationsView } from "./types";
 import { scenes } from "./scenes";

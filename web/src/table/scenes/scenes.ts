@@ -55,6 +55,8 @@ export interface TallyStep {
 
 export interface Tally {
   title: string;
+  /** What it is about, as an outline. */
+  picture?: string;
   /** What the sums beside the steps count: the name of an icon. Without, there are none. */
   counts?: string;
   /** The sums before the first step, by seat. */
