@@ -2327,8 +2327,8 @@ export interface components {
         };
         /**
          * Report
-         * @description After the game: the course of the public numbers (track by name, seat and position), the luck, the result, and
-         *         what comes next in a series.
+         * @description After the game: the course of the public numbers (track by name, seat and position), the luck, the result, the
+         *         parts of each score, and what comes next in a series.
          */
         Report: {
             positions: number[];
@@ -2338,6 +2338,7 @@ export interface components {
             luck: components["schemas"]["Luck"][];
             places: number[] | null;
             points: number[] | null;
+            parts: components["schemas"]["ScorePart"][];
             sequel: components["schemas"]["Sequel"] | null;
         };
         /**
@@ -2356,6 +2357,14 @@ export interface components {
             spread: number;
             favour: number;
             score: number;
+        };
+        /**
+         * ScorePart
+         * @description A part of the final score: where its points came from, and how many each seat got from it.
+         */
+        ScorePart: {
+            text: components["schemas"]["Message"];
+            points: number[];
         };
         /**
          * Sequel
@@ -2544,6 +2553,7 @@ export type Notes = components['schemas']['Notes'];
 export type Note = components['schemas']['Note'];
 export type Report = components['schemas']['Report'];
 export type Luck = components['schemas']['Luck'];
+export type ScorePart = components['schemas']['ScorePart'];
 export type Sequel = components['schemas']['Sequel'];
 export type Proof = components['schemas']['Proof'];
 export type Draw = components['schemas']['Draw'];

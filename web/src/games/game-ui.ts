@@ -86,8 +86,6 @@ export interface GameUi {
   seatName(view: View, seat: number, translator: Translator): string;
   /** Each choice is shown once more and confirmed before it is submitted. */
   confirms?: true;
-  /** What the final score is made of, shown with the result. */
-  Score?: Component;
   /** What is shown as a scene when its lines have come in; of two that begin with a line, the first. */
   scenes: SceneSpec[];
   /** The things a log line is about, beyond those in its arguments. */

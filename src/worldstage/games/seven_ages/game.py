@@ -22,7 +22,7 @@ from worldstage.core.game import (
     endless,
 )
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Luck
+from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.seven_ages import checks, orders, report, sampling, view
@@ -177,6 +177,9 @@ class AgesReporting(Reporting[AgesState]):
 
     def luck(self, entries: list[Entry], s: AgesState) -> list[Luck]:
         return report.luck(entries, s)
+
+    def score_parts(self, entries: list[Entry], s: AgesState) -> list[ScorePart]:
+        return report.score_parts(entries, s)
 
     def forecast(self, s: AgesState) -> list[Forecast]:
         return report.forecast(s)
