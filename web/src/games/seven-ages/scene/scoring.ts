@@ -25,9 +25,9 @@ function itemsOf(line: Line, texts: AgesTexts): Entry["items"] {
       const place = numberIn(item, "place");
       const icon = texts.name("icon", wordIn(item, "icon"));
       const where =
-        numberIn(item, "in_region") === 1 ? texts.name("region", wordIn(item, "region"), "in") : "";
+        numberIn(item, "in_region") === 1 ? ` ${texts.name("region", wordIn(item, "region"), "in")}` : "";
       const values = { icon, where, place, value: numberIn(item, "value") };
-      return { words: texts.say("scene.icon", values).trim(), points: numberIn(item, "points") };
+      return { words: texts.say("scene.icon", values), points: numberIn(item, "points") };
     });
   }
   const amounts: Record<string, () => number> = {
