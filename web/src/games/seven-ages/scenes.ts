@@ -2,9 +2,9 @@
 
 import type { Line } from "../../common/wire-extra";
 import type { TableContext } from "../../common/table-context.svelte";
-import { numberIn, withKeys, type SceneSpec, type Tally, type TallyStep } from "../../table/scenes/scenes";
+import { numberIn, withKeys, type SceneSpec, type Tally } from "../../table/scenes/scenes";
 import Age from "./scene/Age.svelte";
-import { because, causeOf, sourcesIn } from "./scene/chronicle";
+import { because, causeOf } from "./scene/chronicle";
 import Conflict from "./scene/Conflict.svelte";
 import Fall from "./scene/Fall.svelte";
 import Founding from "./scene/Founding.svelte";
@@ -90,35 +90,18 @@ const OF_SCORING = any(
   because(GLORY, "scoring"),
 );
 
-/** Who won and what decided it; beside it all glory of the game, source by source. */
+/** Who won and what decided it. */
 function finale(lines: Line[], context: TableContext): Tally {
   const texts = new AgesTexts(context);
-  const placed = lines.filter(withKeys("ending.place"));
-  const places = placed.map(({ message }) => ({
+  const places = lines.filter(withKeys("ending.place")).map(({ message }) => ({
     seat: numberIn(message, "seat"),
     place: numberIn(message, "place"),
     words: texts.render(message).replace(/^[^:]*: /, ""),
   }));
-  const first = lines[0]?.index ?? Infinity;
-  const steps = sourcesIn(context.store.log.filter(({ index }) => index < first)).map(
-    ({ kind, label, bySeat }): TallyStep => ({
-      title: texts.name(kind, label),
-      shares: Object.entries(bySeat)
-        .filter(([, amount]) => amount !== 0)
-        .map(([seat, amount]) => ({ seat: Number(seat), figures: [["glory", amount]] })),
-    }),
-  );
-  // What is not told in the lines at hand was there before them.
-  const before: Record<number, number> = {};
-  for (const { message } of placed) before[numberIn(message, "seat")] = numberIn(message, "glory");
-  for (const { seat, figures } of steps.flatMap(({ shares }) => shares))
-    for (const [, amount] of figures) before[seat] = (before[seat] ?? 0) - amount;
   return {
     title: texts.say("scene.finale_why"),
-    counts: "glory",
-    before,
-    steps,
     places: places.sort((a, b) => a.place - b.place),
+    steps: [],
   };
 }
 

@@ -171,47 +171,6 @@ export function clashIn(lines: readonly Line[], log: readonly Line[]): Clash {
 
 // -- glory -------------------------------------------------------------------------------------------------------------
 
-/** Where glory has come from, by seat: an icon of the cards, or another cause. */
-export interface Source {
-  kind: "icon" | "cause";
-  label: string;
-  bySeat: Record<number, number>;
-}
-
-/** What a line adds to whose glory, and why. The sum of a scoring is told item by item, so its own line adds nothing. */
-function gains(line: Line): [seat: number, kind: Source["kind"], label: string, amount: number][] {
-  const { message } = line;
-  const key = keyOfLine(line);
-  const seat = numberIn(message, "seat");
-  const cause = (label: string, amount: number): [number, "cause", string, number][] => [
-    [seat, "cause", label, amount],
-  ];
-  if (key === "glory.scored")
-    return itemsIn(message).map((item) => [seat, "icon", wordIn(item, "icon"), numberIn(item, "points")]);
-  if (key === "glory.gained" && causeOf(line) !== "scoring")
-    return cause(causeOf(line), numberIn(message, "amount"));
-  if (key === "glory.lost" && causeOf(line) !== "scoring")
-    return cause(causeOf(line), -numberIn(message, "amount"));
-  if (key === "glory.cut") return cause("scoring", numberIn(message, "amount"));
-  if (key === "glory.lasting") return cause("creed", numberIn(message, "amount"));
-  if (key === "glory.bought_counted") return cause("bought", numberIn(message, "count"));
-  if (key === "glory.doubled" || key === "glory.halved")
-    return cause("event", numberIn(message, "after") - numberIn(message, "before"));
-  return [];
-}
-
-/** Where all glory in these lines has come from, what brought most first. */
-export function sourcesIn(log: readonly Line[]): Source[] {
-  const found = new Map<string, Source>();
-  for (const [seat, kind, label, amount] of log.flatMap(gains)) {
-    const source = found.get(`${kind}:${label}`) ?? { kind, label, bySeat: {} };
-    found.set(`${kind}:${label}`, source);
-    source.bySeat[seat] = (source.bySeat[seat] ?? 0) + amount;
-  }
-  const size = ({ bySeat }: Source): number => Object.values(bySeat).reduce((sum, amount) => sum + amount, 0);
-  return [...found.values()].sort((a, b) => size(b) - size(a));
-}
-
 /** The glory of a seat before a place in the log, as the last line before it says; null if none is here. */
 export function gloryBefore(log: readonly Line[], seat: number, before: number): number | null {
   const last = log.findLast(
