@@ -32,6 +32,8 @@ export class TableContext {
   pointed = $state.raw<Thing[]>([]);
   /** What somebody else has just moved: a camera that is not in the reader's hands shows it. */
   followed = $state.raw<Thing[]>([]);
+  /** What the reader wants to be led to on the board: a place in the news, say. */
+  sought = $state.raw<Thing[]>([]);
   /** What is being explained in the inspector. */
   inspected = $state.raw<Thing | null>(null);
   /** The table as it was, while the reader looks back; null: now. */

@@ -1908,7 +1908,8 @@ export interface components {
          * @description A game on offer, in the edition this server plays it with.
          *
          *         `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
-         *         what kind of things an entry of the view lists, where its name does not.
+         *         what kind of things an entry of the view lists, where its name does not. `usual_seats` are how many seats to offer
+         *         first.
          */
         GameInfo: {
             id: string;
@@ -1920,6 +1921,8 @@ export interface components {
             };
             min_seats: number;
             max_seats: number;
+            usual_seats: number;
+            duration: components["schemas"]["DurationInfo"] | null;
             settings: components["schemas"]["SettingInfo"][];
             standing: components["schemas"]["StandingInfo"][];
             orders: components["schemas"]["OrdersInfo"];
@@ -1932,6 +1935,30 @@ export interface components {
                 [key: string]: string;
             };
             board: Record<string, unknown>;
+        };
+        /**
+         * DurationInfo
+         * @description How long a table takes: by the values of a setting so many rounds, at least and at most, counted in rounds of the
+         *         usual length. Settings given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for each
+         *         person and each bot.
+         */
+        DurationInfo: {
+            setting: string;
+            rounds: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            sooner: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            round: number;
+            person: number;
+            bot: number;
         };
         /**
          * SettingInfo
@@ -2515,6 +2542,7 @@ export type Health = components['schemas']['Health'];
 export type BrowserError = components['schemas']['BrowserError'];
 export type Received = components['schemas']['Received'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type DurationInfo = components['schemas']['DurationInfo'];
 export type SettingInfo = components['schemas']['SettingInfo'];
 export type StandingInfo = components['schemas']['StandingInfo'];
 export type OrdersInfo = components['schemas']['OrdersInfo'];

@@ -10,6 +10,7 @@ from worldstage.core.errors import BadSetup
 from worldstage.core.flow import call
 from worldstage.core.game import (
     STEP_LIMIT,
+    Duration,
     Edition,
     Explanation,
     Game,
@@ -71,6 +72,16 @@ SPEC = Spec(
         Setting("wheat_glory", VALUES["wheat_glory"], "G.8", ruling=True),
     ),
     max_plies=1_000_000,
+    usual_seats=4,
+    duration=Duration(
+        setting="rounds",
+        # The first rounds are short; late ones, with many empires, take twice as long as usual.
+        rounds={"3": (2, 3), "6": (5, 7), "10": (10, 12), "15": (16, 20), "20": (24, 30), "full": (30, 55)},
+        sooner={"faster_history=yes": (3, 7)},
+        round=60,
+        person=150,
+        bot=15,
+    ),
 )
 
 

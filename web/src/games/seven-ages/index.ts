@@ -5,5 +5,12 @@ import "./colours.css";
 import type { GameUi } from "../game-ui";
 import { ui as generic } from "../../table/generic";
 import Board from "./Board.svelte";
+import News from "./scene/News.svelte";
+import { scenes } from "./scenes";
 
-export const ui: GameUi = { ...generic, Board };
+export const ui: GameUi = {
+  ...generic,
+  Board,
+  scenes,
+  News,
+};
