@@ -1585,6 +1585,7 @@ export interface components {
          */
         AgesView: {
             actors: number[];
+            age: number;
             blue: {
                 [key: string]: number;
             };
@@ -1644,6 +1645,9 @@ export interface components {
             own_choice: string | null;
             players: components["schemas"]["SeatView"][];
             ply: number;
+            receipts: {
+                [key: string]: components["schemas"]["ReceiptView"];
+            };
             round: number;
             rounds: number;
             seat: number | null;
@@ -1654,6 +1658,9 @@ export interface components {
             trade: components["schemas"]["TradeView"] | null;
             truces: (string | number)[][];
             turns: components["schemas"]["TurnView"][];
+            uses: {
+                [key: string]: components["schemas"]["UsesView"];
+            };
         };
         /**
          * CardsView
@@ -1702,6 +1709,7 @@ export interface components {
          * @description An empire in play, by colour. `marker` says whether its marker lies face down; `action` what it became.
          *
          *         `income` and `upkeep` are what a production would bring and cost now, `scoring` what glory scoring would bring.
+         *         `next_units` are the types that it can build next, with the level that they need.
          */
         EmpireView: {
             action: string | null;
@@ -1719,11 +1727,16 @@ export interface components {
             icons: components["schemas"]["IconView"][];
             income: number;
             infantry_and_guns: number;
+            leader_number: number;
+            leaders: string[];
             level: number;
             marker: boolean;
             money: number;
             mounted: number;
             navy: boolean;
+            next_units: {
+                [key: string]: number;
+            };
             religion: string | null;
             scoring: number;
             seat: number;
@@ -1737,13 +1750,14 @@ export interface components {
          * IconView
          * @description A round icon on the card of an empire (§G.1) as it stands now.
          *
-         *         `value` is what the empire has of it, `place` its place among all or 0, `behind` how much more the next better one
-         *         has, `points` the glory that it would bring.
+         *         `value` is what the empire has of it, `place` its place among all or 0, `first` who has the first place,
+         *         `behind` how much more the next better one has (of the first one, as a negative number, how much less the second
+         *         has), `points` the glory that it would bring.
          */
         IconView: {
             behind: number;
+            first: string | null;
             icon: string;
-            most: number;
             place: number;
             points: number;
             region: string | null;
@@ -1753,7 +1767,8 @@ export interface components {
          * AreaView
          * @description An area where something is: who controls it, what stands there. Areas where nothing is are left out.
          *
-         *         `shown` are the types of units that everybody has seen there and that have not moved since.
+         *         `shown` are the types of units that everybody has seen there and that have not moved since; `joined` says whether
+         *         a canal joins its coasts, and is left out where none does.
          */
         AreaView: {
             artefact: string | null;
@@ -1764,7 +1779,7 @@ export interface components {
             fort: boolean;
             guest: string | null;
             guests: components["schemas"]["UnitsView"] | null;
-            joined: boolean;
+            joined?: boolean;
             leaders: string[];
             shown: string[];
             units: components["schemas"]["UnitsView"];
@@ -1853,6 +1868,21 @@ export interface components {
             playing: boolean;
         };
         /**
+         * ReceiptView
+         * @description The income of an empire, item by item: what areas bring, and what is added or taken besides, by its reason.
+         *
+         *         `units` need upkeep in a production.
+         */
+        ReceiptView: {
+            areas: {
+                [key: string]: number;
+            };
+            others: {
+                [key: string]: number;
+            };
+            units: number;
+        };
+        /**
          * TradeView
          * @description The trade under way: the active empire, and its partner or the deck.
          */
@@ -1870,10 +1900,124 @@ export interface components {
             seat: number;
         };
         /**
-         * KernelBoard
-         * @description An empty board: the default.
+         * UsesView
+         * @description What a card in hand could be played as, whenever its time comes.
+         *
+         *         `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
+         *         `artefact_for` are the empires that its artefact can be played for.
          */
-        KernelBoard: Record<string, unknown>;
+        UsesView: {
+            artefact_for: string[];
+            level: number;
+            why: string | null;
+        };
+        /**
+         * AgesBoard
+         * @description An edition as a drawing needs it.
+         */
+        AgesBoard: {
+            areas: components["schemas"]["AreaBoard"][];
+            artefacts: components["schemas"]["ArtefactBoard"][];
+            cards: components["schemas"]["EmpireCardBoard"][];
+            edition: string;
+            events: components["schemas"]["EventBoard"][];
+            game: string;
+            leaders: components["schemas"]["LeaderBoard"][];
+            levels: components["schemas"]["LevelBoard"][];
+            units: components["schemas"]["UnitBoard"][];
+        };
+        /**
+         * AreaBoard
+         * @description An area of the map; neighbours across an arrow included.
+         */
+        AreaBoard: {
+            id: string;
+            neighbours: string[];
+            regions: string[];
+            terrain: string;
+        };
+        /**
+         * ArtefactBoard
+         * @description An artefact: a red one costs glory, a blue one has a marker on the progress track too.
+         */
+        ArtefactBoard: {
+            ages: string;
+            blue: boolean;
+            id: string;
+            kind: string;
+            red: boolean;
+            texts: components["schemas"]["Message"][];
+        };
+        /**
+         * EmpireCardBoard
+         * @description A card with its empire, artefact and event; `texts` say when and where the empire begins and what it lacks.
+         */
+        EmpireCardBoard: {
+            ages: string;
+            artefact: string;
+            event: string;
+            icons: components["schemas"]["IconBoard"][];
+            id: string;
+            leaders: number;
+            money: number;
+            specials: components["schemas"]["Message"][];
+            start: string[];
+            texts: components["schemas"]["Message"][];
+            trade: number;
+            value: number;
+        };
+        /**
+         * IconBoard
+         * @description An icon on the card of an empire: `most` is the glory for the first place, or for each time (§G.22).
+         */
+        IconBoard: {
+            icon: string;
+            most: number;
+            region: string | null;
+            square: boolean;
+        };
+        /**
+         * EventBoard
+         * @description An event: when it can be played, and all that it says.
+         */
+        EventBoard: {
+            harms: boolean;
+            id: string;
+            text: components["schemas"]["Message"];
+            when: components["schemas"]["Message"];
+        };
+        /**
+         * LeaderBoard
+         * @description A leader: its types, and the card that names it, if any; `age` 0 is any age.
+         */
+        LeaderBoard: {
+            age: number;
+            card: string | null;
+            id: string;
+            types: string[];
+        };
+        /**
+         * LevelBoard
+         * @description A step of the progress track.
+         */
+        LevelBoard: {
+            age: number;
+            dark: boolean;
+            level: number;
+        };
+        /**
+         * UnitBoard
+         * @description A type of unit; `move` null is any distance.
+         */
+        UnitBoard: {
+            cost: number;
+            front: number;
+            id: string;
+            kind: string;
+            level: number;
+            move: number | null;
+            support: number;
+        };
         /** Health */
         Health: {
             status: string;
@@ -2499,9 +2643,19 @@ export type WorldstageGamesSevenAgesSeenOwnView = components['schemas']['worldst
 export type DraftView = components['schemas']['DraftView'];
 export type KnownView = components['schemas']['KnownView'];
 export type SeatView = components['schemas']['SeatView'];
+export type ReceiptView = components['schemas']['ReceiptView'];
 export type TradeView = components['schemas']['TradeView'];
 export type TurnView = components['schemas']['TurnView'];
-export type KernelBoard = components['schemas']['KernelBoard'];
+export type UsesView = components['schemas']['UsesView'];
+export type AgesBoard = components['schemas']['AgesBoard'];
+export type AreaBoard = components['schemas']['AreaBoard'];
+export type ArtefactBoard = components['schemas']['ArtefactBoard'];
+export type EmpireCardBoard = components['schemas']['EmpireCardBoard'];
+export type IconBoard = components['schemas']['IconBoard'];
+export type EventBoard = components['schemas']['EventBoard'];
+export type LeaderBoard = components['schemas']['LeaderBoard'];
+export type LevelBoard = components['schemas']['LevelBoard'];
+export type UnitBoard = components['schemas']['UnitBoard'];
 export type Health = components['schemas']['Health'];
 export type BrowserError = components['schemas']['BrowserError'];
 export type Received = components['schemas']['Received'];
