@@ -1581,6 +1581,8 @@ export interface components {
          * AgesView
          * @description The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
          *
+         *         `forecast` is what glory scoring would bring each seat now.
+         *
          *         An edition with other regions has other entries for them.
          */
         AgesView: {
@@ -1601,6 +1603,7 @@ export interface components {
             empires: {
                 [key: string]: components["schemas"]["EmpireView"];
             };
+            forecast: number[];
             game: string;
             last_round: boolean;
             leaders_gone: string[];
@@ -1645,13 +1648,13 @@ export interface components {
             own_choice: string | null;
             players: components["schemas"]["SeatView"][];
             ply: number;
-            receipts: {
-                [key: string]: components["schemas"]["ReceiptView"];
-            };
             round: number;
             rounds: number;
             seat: number | null;
             seats: number;
+            sheets: {
+                [key: string]: components["schemas"]["SheetView"];
+            };
             slow_markers: number;
             start_seat: number | null;
             step: string | null;
@@ -1709,7 +1712,6 @@ export interface components {
          * @description An empire in play, by colour. `marker` says whether its marker lies face down; `action` what it became.
          *
          *         `income` and `upkeep` are what a production would bring and cost now, `scoring` what glory scoring would bring.
-         *         `next_units` are the types that it can build next, with the level that they need.
          */
         EmpireView: {
             action: string | null;
@@ -1727,16 +1729,12 @@ export interface components {
             icons: components["schemas"]["IconView"][];
             income: number;
             infantry_and_guns: number;
-            leader_number: number;
             leaders: string[];
             level: number;
             marker: boolean;
             money: number;
             mounted: number;
             navy: boolean;
-            next_units: {
-                [key: string]: number;
-            };
             religion: string | null;
             scoring: number;
             seat: number;
@@ -1767,8 +1765,8 @@ export interface components {
          * AreaView
          * @description An area where something is: who controls it, what stands there. Areas where nothing is are left out.
          *
-         *         `shown` are the types of units that everybody has seen there and that have not moved since; `joined` says whether
-         *         a canal joins its coasts, and is left out where none does.
+         *         `shown` are the types of units that everybody has seen there and that have not moved since. What most areas have
+         *         not is left out of the others: the units of a guest, and whether a canal joins the coasts.
          */
         AreaView: {
             artefact: string | null;
@@ -1778,7 +1776,7 @@ export interface components {
             empire: string | null;
             fort: boolean;
             guest: string | null;
-            guests: components["schemas"]["UnitsView"] | null;
+            guests?: components["schemas"]["UnitsView"];
             joined?: boolean;
             leaders: string[];
             shown: string[];
@@ -1868,19 +1866,25 @@ export interface components {
             playing: boolean;
         };
         /**
-         * ReceiptView
-         * @description The income of an empire, item by item: what areas bring, and what is added or taken besides, by its reason.
+         * SheetView
+         * @description What the owner of an empire wants to know besides.
          *
-         *         `units` need upkeep in a production.
+         *         Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
+         *         upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
+         *         build next, with the level that they need.
          */
-        ReceiptView: {
+        SheetView: {
             areas: {
+                [key: string]: number;
+            };
+            leader_number: number;
+            next_units: {
                 [key: string]: number;
             };
             others: {
                 [key: string]: number;
             };
-            units: number;
+            upkeep_units: number;
         };
         /**
          * TradeView
@@ -2643,7 +2647,7 @@ export type WorldstageGamesSevenAgesSeenOwnView = components['schemas']['worldst
 export type DraftView = components['schemas']['DraftView'];
 export type KnownView = components['schemas']['KnownView'];
 export type SeatView = components['schemas']['SeatView'];
-export type ReceiptView = components['schemas']['ReceiptView'];
+export type SheetView = components['schemas']['SheetView'];
 export type TradeView = components['schemas']['TradeView'];
 export type TurnView = components['schemas']['TurnView'];
 export type UsesView = components['schemas']['UsesView'];

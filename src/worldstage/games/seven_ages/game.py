@@ -163,7 +163,7 @@ class AgesViews(Views[AgesState]):
             "trade": view.trade(s),
             "own": view.own(s, seat),
             "uses": view.hand_uses(s, seat),
-            "receipts": view.receipts(s, seat),
+            "sheets": view.sheets(s, seat),
         }
 
     def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:

@@ -18,14 +18,14 @@ class UnitsView(TypedDict):
 class AreaView(TypedDict):
     """An area where something is: who controls it, what stands there. Areas where nothing is are left out.
 
-    `shown` are the types of units that everybody has seen there and that have not moved since; `joined` says whether
-    a canal joins its coasts, and is left out where none does.
+    `shown` are the types of units that everybody has seen there and that have not moved since. What most areas have
+    not is left out of the others: the units of a guest, and whether a canal joins the coasts.
     """
 
     empire: str | None
     units: UnitsView
     guest: str | None
-    guests: UnitsView | None
+    guests: NotRequired[UnitsView]
     city: int
     capital: bool
     fort: bool
@@ -57,7 +57,6 @@ class EmpireView(TypedDict):
     """An empire in play, by colour. `marker` says whether its marker lies face down; `action` what it became.
 
     `income` and `upkeep` are what a production would bring and cost now, `scoring` what glory scoring would bring.
-    `next_units` are the types that it can build next, with the level that they need.
     """
 
     card: str
@@ -70,7 +69,6 @@ class EmpireView(TypedDict):
     government: str | None
     artefacts: list[str]
     leaders: list[str]
-    leader_number: int
     navy: bool
     cavalry: bool
     barbarian: bool
@@ -89,7 +87,6 @@ class EmpireView(TypedDict):
     income: int
     upkeep: int
     scoring: int
-    next_units: dict[str, int]
     icons: list[IconView]
 
 
@@ -212,19 +209,25 @@ class UsesView(TypedDict):
     artefact_for: list[str]
 
 
-class ReceiptView(TypedDict):
-    """The income of an empire, item by item: what areas bring, and what is added or taken besides, by its reason.
+class SheetView(TypedDict):
+    """What the owner of an empire wants to know besides.
 
-    `units` need upkeep in a production.
+    Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
+    upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
+    build next, with the level that they need.
     """
 
     areas: dict[str, int]
     others: dict[str, int]
-    units: int
+    upkeep_units: int
+    leader_number: int
+    next_units: dict[str, int]
 
 
 class AgesView(KernelView):
     """The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
+
+    `forecast` is what glory scoring would bring each seat now.
 
     An edition with other regions has other entries for them.
     """
@@ -237,6 +240,7 @@ class AgesView(KernelView):
     turns: list[TurnView]
     players: list[SeatView]
     empires: dict[str, EmpireView]
+    forecast: list[int]
     cards: CardsView
     cup: CupView
     leaders_gone: list[str]
@@ -262,7 +266,7 @@ class AgesView(KernelView):
     trade: TradeView | None
     own: OwnView | None
     uses: dict[str, UsesView]
-    receipts: dict[str, ReceiptView]
+    sheets: dict[str, SheetView]
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------

@@ -10,16 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from worldstage.core.parts import Part
-from worldstage.games.seven_ages import icons, uses
-from worldstage.games.seven_ages.costs import allowed, forbidden_classes, level_of
+from worldstage.games.seven_ages import icons, sheet
 from worldstage.games.seven_ages.drafts import draft_of
 from worldstage.games.seven_ages.effects import artefacts_of
-from worldstage.games.seven_ages.empires import age, barbarian, empires_of, game_age, leaders_of
+from worldstage.games.seven_ages.empires import age, barbarian, empires_of, game_age, in_play, leaders_of
 from worldstage.games.seven_ages.forces import counters_of, on_map, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
-from worldstage.games.seven_ages.glory import ITEM, all_items, empire_points
+from worldstage.games.seven_ages.glory import ITEM, all_items, empire_points, halved
 from worldstage.games.seven_ages.income import income, upkeep_units
-from worldstage.games.seven_ages.leaders import leader_number
 from worldstage.games.seven_ages.names import (
     ACTION_IDS,
     AFLOAT,
@@ -57,8 +55,8 @@ from worldstage.games.seven_ages.seen import (
     IconView,
     KnownView,
     OwnView,
-    ReceiptView,
     SeatView,
+    SheetView,
     SideView,
     TradeView,
     TurnView,
@@ -152,8 +150,12 @@ def _seat(s: AgesState, seat: int) -> SeatView:
 def _empires(s: AgesState) -> dict[str, Any]:
     labels = s.tables.labels["colour"]
     items, counts, ties = all_items(s), icons.tally(s), icons.tie_breaks(s)
+    points = [0] * s.seats
+    for colour in in_play(s):
+        points[s.owner[colour]] += empire_points(s, colour, items[colour])
     return {
-        "empires": {labels[c]: _one_empire(s, c, items[c], counts, ties) for c in range(COLOURS) if s.card[c] != NONE}
+        "empires": {labels[c]: _one_empire(s, c, items[c], counts, ties) for c in in_play(s)},
+        "forecast": [halved(whole) if s.glory_halved else whole for whole in points],
     }
 
 
@@ -172,7 +174,6 @@ def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int], 
         "government": _label(s, "artefact", s.government[colour]),
         "artefacts": _labels(s, "artefact", artefacts_of(s, colour)),
         "leaders": _labels(s, "leader", leaders_of(s, colour)),
-        "leader_number": leader_number(s, colour),
         "navy": not t.no_navy[card] or bool(traits & SAILS),
         "cavalry": not t.no_cavalry[card] or bool(traits & RIDES),
         "barbarian": barbarian(s, colour),
@@ -191,22 +192,8 @@ def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int], 
         "income": income(s, colour),
         "upkeep": upkeep_units(s, colour) * t.upkeep,
         "scoring": empire_points(s, colour, items),
-        "next_units": _next_units(s, colour),
         "icons": _icons(s, colour, items, counts, ties),
     }
-
-
-def _next_units(s: AgesState, colour: int) -> dict[str, int]:
-    """§2.3.1: the types that an empire can build at the next level that brings any, with that level."""
-    t = s.tables
-    banned, have = forbidden_classes(s, colour), allowed(s, colour)
-    coming = [
-        (level_of(s, colour, unit), unit)
-        for unit in range(t.unit_count)
-        if unit not in have and not banned >> t.unit_class[unit] & 1
-    ]
-    first = min(coming, default=(0, NONE))[0]
-    return {t.labels["unit"][unit]: level for level, unit in coming if level == first}
 
 
 def _icons(s: AgesState, colour: int, items: list[int], counts: list[int], ties: list[int]) -> list[IconView]:
@@ -281,7 +268,6 @@ def _area(s: AgesState, area: int, leaders: list[str], shown: list[str]) -> Area
         "empire": _empire(s, s.holder[area]),
         "units": _units(s.force[area]),
         "guest": _empire(s, s.guest[area]),
-        "guests": _units(s.guests[area]) if s.guest[area] != NONE else None,
         "city": s.tables.city_values[built & CITY],
         "capital": bool(built & CAPITAL),
         "fort": bool(built & FORT),
@@ -290,6 +276,8 @@ def _area(s: AgesState, area: int, leaders: list[str], shown: list[str]) -> Area
         "leaders": leaders,
         "shown": shown,
     }
+    if s.guest[area] != NONE:
+        found["guests"] = _units(s.guests[area])
     if built & JOINED:
         found["joined"] = True
     return found
@@ -361,7 +349,7 @@ def parts(t: Tables) -> tuple[Part[AgesState], ...]:
             (
                 *("card", "owner", "level", "money", "elite", "religion", "government", "built", "areas", "relic_of"),
                 *("traits", "marker", "shown", "since", "homeland", "at", "how", "common", "bound", "leader_of"),
-                *("start", "holder", "force", "relic_at", "elephants_gone", "bought", "glory_doubled"),
+                *("start", "holder", "force", "relic_at", "elephants_gone", "bought", "glory_doubled", "glory_halved"),
                 *("harvest", "revolt", "dry", "round"),
             ),
         ),
@@ -475,8 +463,8 @@ def _kind(s: AgesState, counter: int) -> str:
 
 
 def hand_uses(s: AgesState, seat: int) -> dict[str, UsesView]:
-    return uses.uses(s, seat) if 0 <= seat < s.seats else {}
+    return sheet.uses(s, seat) if 0 <= seat < s.seats else {}
 
 
-def receipts(s: AgesState, seat: int) -> dict[str, ReceiptView]:
-    return uses.receipts(s, seat) if 0 <= seat < s.seats else {}
+def sheets(s: AgesState, seat: int) -> dict[str, SheetView]:
+    return sheet.sheets(s, seat) if 0 <= seat < s.seats else {}
