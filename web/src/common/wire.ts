@@ -1581,10 +1581,13 @@ export interface components {
          * AgesView
          * @description The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
          *
+         *         `forecast` is what glory scoring would bring each seat now.
+         *
          *         An edition with other regions has other entries for them.
          */
         AgesView: {
             actors: number[];
+            age: number;
             blue: {
                 [key: string]: number;
             };
@@ -1600,6 +1603,7 @@ export interface components {
             empires: {
                 [key: string]: components["schemas"]["EmpireView"];
             };
+            forecast: number[];
             game: string;
             last_round: boolean;
             leaders_gone: string[];
@@ -1648,12 +1652,18 @@ export interface components {
             rounds: number;
             seat: number | null;
             seats: number;
+            sheets: {
+                [key: string]: components["schemas"]["SheetView"];
+            };
             slow_markers: number;
             start_seat: number | null;
             step: string | null;
             trade: components["schemas"]["TradeView"] | null;
             truces: (string | number)[][];
             turns: components["schemas"]["TurnView"][];
+            uses: {
+                [key: string]: components["schemas"]["UsesView"];
+            };
         };
         /**
          * CardsView
@@ -1719,6 +1729,7 @@ export interface components {
             icons: components["schemas"]["IconView"][];
             income: number;
             infantry_and_guns: number;
+            leaders: string[];
             level: number;
             marker: boolean;
             money: number;
@@ -1737,13 +1748,14 @@ export interface components {
          * IconView
          * @description A round icon on the card of an empire (§G.1) as it stands now.
          *
-         *         `value` is what the empire has of it, `place` its place among all or 0, `behind` how much more the next better one
-         *         has, `points` the glory that it would bring.
+         *         `value` is what the empire has of it, `place` its place among all or 0, `first` who has the first place,
+         *         `behind` how much more the next better one has (of the first one, as a negative number, how much less the second
+         *         has), `points` the glory that it would bring.
          */
         IconView: {
             behind: number;
+            first: string | null;
             icon: string;
-            most: number;
             place: number;
             points: number;
             region: string | null;
@@ -1753,7 +1765,8 @@ export interface components {
          * AreaView
          * @description An area where something is: who controls it, what stands there. Areas where nothing is are left out.
          *
-         *         `shown` are the types of units that everybody has seen there and that have not moved since.
+         *         `shown` are the types of units that everybody has seen there and that have not moved since. What most areas have
+         *         not is left out of the others: the units of a guest, and whether a canal joins the coasts.
          */
         AreaView: {
             artefact: string | null;
@@ -1763,8 +1776,8 @@ export interface components {
             empire: string | null;
             fort: boolean;
             guest: string | null;
-            guests: components["schemas"]["UnitsView"] | null;
-            joined: boolean;
+            guests?: components["schemas"]["UnitsView"];
+            joined?: boolean;
             leaders: string[];
             shown: string[];
             units: components["schemas"]["UnitsView"];
@@ -1853,6 +1866,27 @@ export interface components {
             playing: boolean;
         };
         /**
+         * SheetView
+         * @description What the owner of an empire wants to know besides.
+         *
+         *         Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
+         *         upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
+         *         build next, with the level that they need.
+         */
+        SheetView: {
+            areas: {
+                [key: string]: number;
+            };
+            leader_number: number;
+            next_units: {
+                [key: string]: number;
+            };
+            others: {
+                [key: string]: number;
+            };
+            upkeep_units: number;
+        };
+        /**
          * TradeView
          * @description The trade under way: the active empire, and its partner or the deck.
          */
@@ -1870,10 +1904,124 @@ export interface components {
             seat: number;
         };
         /**
-         * KernelBoard
-         * @description An empty board: the default.
+         * UsesView
+         * @description What a card in hand could be played as, whenever its time comes.
+         *
+         *         `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
+         *         `artefact_for` are the empires that its artefact can be played for.
          */
-        KernelBoard: Record<string, unknown>;
+        UsesView: {
+            artefact_for: string[];
+            level: number;
+            why: string | null;
+        };
+        /**
+         * AgesBoard
+         * @description An edition as a drawing needs it.
+         */
+        AgesBoard: {
+            areas: components["schemas"]["AreaBoard"][];
+            artefacts: components["schemas"]["ArtefactBoard"][];
+            cards: components["schemas"]["EmpireCardBoard"][];
+            edition: string;
+            events: components["schemas"]["EventBoard"][];
+            game: string;
+            leaders: components["schemas"]["LeaderBoard"][];
+            levels: components["schemas"]["LevelBoard"][];
+            units: components["schemas"]["UnitBoard"][];
+        };
+        /**
+         * AreaBoard
+         * @description An area of the map; neighbours across an arrow included.
+         */
+        AreaBoard: {
+            id: string;
+            neighbours: string[];
+            regions: string[];
+            terrain: string;
+        };
+        /**
+         * ArtefactBoard
+         * @description An artefact: a red one costs glory, a blue one has a marker on the progress track too.
+         */
+        ArtefactBoard: {
+            ages: string;
+            blue: boolean;
+            id: string;
+            kind: string;
+            red: boolean;
+            texts: components["schemas"]["Message"][];
+        };
+        /**
+         * EmpireCardBoard
+         * @description A card with its empire, artefact and event; `texts` say when and where the empire begins and what it lacks.
+         */
+        EmpireCardBoard: {
+            ages: string;
+            artefact: string;
+            event: string;
+            icons: components["schemas"]["IconBoard"][];
+            id: string;
+            leaders: number;
+            money: number;
+            specials: components["schemas"]["Message"][];
+            start: string[];
+            texts: components["schemas"]["Message"][];
+            trade: number;
+            value: number;
+        };
+        /**
+         * IconBoard
+         * @description An icon on the card of an empire: `most` is the glory for the first place, or for each time (§G.22).
+         */
+        IconBoard: {
+            icon: string;
+            most: number;
+            region: string | null;
+            square: boolean;
+        };
+        /**
+         * EventBoard
+         * @description An event: when it can be played, and all that it says.
+         */
+        EventBoard: {
+            harms: boolean;
+            id: string;
+            text: components["schemas"]["Message"];
+            when: components["schemas"]["Message"];
+        };
+        /**
+         * LeaderBoard
+         * @description A leader: its types, and the card that names it, if any; `age` 0 is any age.
+         */
+        LeaderBoard: {
+            age: number;
+            card: string | null;
+            id: string;
+            types: string[];
+        };
+        /**
+         * LevelBoard
+         * @description A step of the progress track.
+         */
+        LevelBoard: {
+            age: number;
+            dark: boolean;
+            level: number;
+        };
+        /**
+         * UnitBoard
+         * @description A type of unit; `move` null is any distance.
+         */
+        UnitBoard: {
+            cost: number;
+            front: number;
+            id: string;
+            kind: string;
+            level: number;
+            move: number | null;
+            support: number;
+        };
         /** Health */
         Health: {
             status: string;
@@ -2535,9 +2683,19 @@ export type WorldstageGamesSevenAgesSeenOwnView = components['schemas']['worldst
 export type DraftView = components['schemas']['DraftView'];
 export type KnownView = components['schemas']['KnownView'];
 export type SeatView = components['schemas']['SeatView'];
+export type SheetView = components['schemas']['SheetView'];
 export type TradeView = components['schemas']['TradeView'];
 export type TurnView = components['schemas']['TurnView'];
-export type KernelBoard = components['schemas']['KernelBoard'];
+export type UsesView = components['schemas']['UsesView'];
+export type AgesBoard = components['schemas']['AgesBoard'];
+export type AreaBoard = components['schemas']['AreaBoard'];
+export type ArtefactBoard = components['schemas']['ArtefactBoard'];
+export type EmpireCardBoard = components['schemas']['EmpireCardBoard'];
+export type IconBoard = components['schemas']['IconBoard'];
+export type EventBoard = components['schemas']['EventBoard'];
+export type LeaderBoard = components['schemas']['LeaderBoard'];
+export type LevelBoard = components['schemas']['LevelBoard'];
+export type UnitBoard = components['schemas']['UnitBoard'];
 export type Health = components['schemas']['Health'];
 export type BrowserError = components['schemas']['BrowserError'];
 export type Received = components['schemas']['Received'];
