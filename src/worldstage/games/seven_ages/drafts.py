@@ -11,6 +11,7 @@ from worldstage.games.seven_ages.forces import unit_of
 from worldstage.games.seven_ages.founding import START_UNITS
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import BUYING
+from worldstage.games.seven_ages.manoeuvre import GROUP, group_of
 from worldstage.games.seven_ages.modernise import MODERNISING
 from worldstage.games.seven_ages.names import AIRCRAFT, NAVAL, NONE
 from worldstage.games.seven_ages.production import PRODUCTION
@@ -39,9 +40,13 @@ from worldstage.games.seven_ages.seen import DraftView, Placed, PurchaseView, Sh
 def draft_of(s: AgesState, seat: int) -> DraftView | None:
     """The draft of a seat as its question has it; None if it has none."""
     draft = s.draft[seat]
-    if not draft or not s.frames:
+    if not s.frames:
         return None
     labels = s.tables.labels
+    if is_on_top(s, GROUP) and s.owner[s.frames[-1][GROUP.COLOUR]] == seat:
+        return {"units": _counters(s, group_of(s).members), "leaders": [labels["leader"][one] for one in s.escort]}
+    if not draft:
+        return None
     if is_on_top(s, DISCARDING):
         return {"cards": [labels["card"][card] for card in sorted(draft)]}
     if is_on_top(s, BUYING):

@@ -5,5 +5,6 @@ import "./colours.css";
 import type { GameUi } from "../game-ui";
 import { ui as generic } from "../../table/generic";
 import Board from "./Board.svelte";
+import { form } from "./forms";
 
-export const ui: GameUi = { ...generic, Board };
+export const ui: GameUi = { ...generic, Board, form };

@@ -86,3 +86,9 @@ function moveOf(line: Line): Move {
   const units = ["ground", "ships", "aircraft"].reduce((sum, name) => sum + Number(value(name)), 0);
   return { line: line.index, from: String(value("source")), to: String(value("area")), units };
 }
+
+/** Where the last conflict of the log was. */
+export function lastConflict(log: readonly Line[]): string | null {
+  const line = log.findLast((one) => keyOfLine(one) === "conflict.began");
+  return line ? String(line.message.args.area?.[1] ?? "") : null;
+}

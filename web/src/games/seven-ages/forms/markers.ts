@@ -6,6 +6,17 @@ import type { AgesView } from "../types";
 
 export const TABLE = "table"; // the slot off the empires
 export const JOKER = "joker";
+/** In the order in which they are carried out. */
+export const ACTIONS = [
+  "start",
+  "production",
+  "trade",
+  "manoeuvre",
+  "destiny",
+  "civilise",
+  "dissolve",
+  JOKER,
+];
 
 /** Put a marker into a slot: what lies there, or where the marker lies now, is taken back first. */
 export function layOptions(laid: Record<string, string>, slot: string, action: string): string[] {
