@@ -1686,8 +1686,11 @@ export interface components {
         /**
          * SideView
          * @description One side of a conflict. Card and commitment are secret until they are revealed, but one's own.
+         *
+         *         `addends` is what its total is made of, as far as the reader knows: of the other side what everybody can see.
          */
         SideView: {
+            addends: components["schemas"]["AddendView"][];
             aside: number;
             card: string | null;
             committed: string[];
@@ -1696,6 +1699,14 @@ export interface components {
             empire: string;
             fresh: number;
             seat: number;
+        };
+        /**
+         * AddendView
+         * @description A part of the total of a side (§4.2.8).
+         */
+        AddendView: {
+            addend: string;
+            amount: number;
         };
         /**
          * CupView
@@ -1808,6 +1819,7 @@ export interface components {
                     [key: string]: number;
                 };
             };
+            shop: components["schemas"]["ShopView"] | null;
             slow: string[];
             top: string[];
             units: {
@@ -1820,10 +1832,12 @@ export interface components {
          * DraftView
          * @description What a seat is about to choose, not yet shown to others: only what its question is about.
          *
-         *         `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all.
+         *         `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all;
+         *         `bought` lists everything for the empire at hand in the order in which it was chosen.
          */
         DraftView: {
             areas?: string[];
+            bought?: components["schemas"]["PurchaseView"][];
             cards?: string[];
             elites?: number;
             empires?: string[];
@@ -1842,12 +1856,44 @@ export interface components {
             };
         };
         /**
+         * PurchaseView
+         * @description Something bought or given up, not yet settled: a unit, a fort or an elite marker.
+         */
+        PurchaseView: {
+            place: string | null;
+            price: number;
+            unit: string | null;
+            what: string;
+        };
+        /**
          * KnownView
          * @description Cards in the hand of another seat that one knows.
          */
         KnownView: {
             cards: string[];
             seat: number;
+        };
+        /**
+         * ShopView
+         * @description What an empire can buy now. While `owed` units have to be given up first, the wares are those.
+         */
+        ShopView: {
+            empire: string;
+            money: number;
+            owed: number;
+            wares: {
+                [key: string]: components["schemas"]["WareView"];
+            };
+        };
+        /**
+         * WareView
+         * @description A type of unit that can be built or must be given up: its element, for how much, how many more, and where.
+         */
+        WareView: {
+            element: string;
+            left: number;
+            places: string[];
+            price: number;
         };
         /**
          * SeatView
@@ -2674,6 +2720,7 @@ export type AgesView = components['schemas']['AgesView'];
 export type CardsView = components['schemas']['CardsView'];
 export type ConflictView = components['schemas']['ConflictView'];
 export type SideView = components['schemas']['SideView'];
+export type AddendView = components['schemas']['AddendView'];
 export type CupView = components['schemas']['CupView'];
 export type EmpireView = components['schemas']['EmpireView'];
 export type IconView = components['schemas']['IconView'];
@@ -2681,7 +2728,10 @@ export type AreaView = components['schemas']['AreaView'];
 export type UnitsView = components['schemas']['UnitsView'];
 export type WorldstageGamesSevenAgesSeenOwnView = components['schemas']['worldstage.games.seven_ages.seen.OwnView'];
 export type DraftView = components['schemas']['DraftView'];
+export type PurchaseView = components['schemas']['PurchaseView'];
 export type KnownView = components['schemas']['KnownView'];
+export type ShopView = components['schemas']['ShopView'];
+export type WareView = components['schemas']['WareView'];
 export type SeatView = components['schemas']['SeatView'];
 export type SheetView = components['schemas']['SheetView'];
 export type TradeView = components['schemas']['TradeView'];

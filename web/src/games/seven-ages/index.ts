@@ -7,6 +7,7 @@ import type { Translator } from "../../common/translator";
 import { ui as generic } from "../../table/generic";
 import type { Figure, GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
+import { form } from "./forms";
 import Inspect from "./inspect/Inspect.svelte";
 import LineMark from "./LineMark.svelte";
 import Mark from "./Mark.svelte";
@@ -57,6 +58,7 @@ function tone(view: View, seat: number): Record<string, string> | undefined {
 export const ui: GameUi = {
   ...generic,
   Board,
+  form,
   TextView,
   Mark,
   Inspect,
