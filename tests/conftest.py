@@ -25,8 +25,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright leaves an event loop running, beside which asyncio.run() does not start."""
-    items.sort(key=lambda item: item.path.is_relative_to(BROWSER_TESTS))
+    """What takes longest comes first, so that no process of tests is left alone with it in the end."""
+    items.sort(key=lambda item: not item.path.is_relative_to(BROWSER_TESTS))
 
 
 @pytest.fixture(autouse=True)
