@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,11 +17,15 @@ MISSING = "NOT TESTED"  # begins the reason of a skip that must not go unnoticed
 # How long one example takes says nothing on a machine that does other things too.
 settings.register_profile("worldstage", deadline=None)
 settings.load_profile("worldstage")
+MEMORY = Path("/dev/shm")  # a file system in which no test waits for a disk
+ROOM = 4 << 30  # bytes, more than all tests need
 BROWSER_TESTS = Path(__file__).parent / "e2e"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes would compile the package, each for itself
+    if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     executed.register(config)
 
 
