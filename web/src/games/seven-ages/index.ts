@@ -5,12 +5,14 @@ import "./colours.css";
 import type { GameUi } from "../game-ui";
 import { ui as generic } from "../../table/generic";
 import Board from "./Board.svelte";
+import { guide } from "./guide";
 import News from "./scene/News.svelte";
 import { scenes } from "./scenes";
 
 export const ui: GameUi = {
   ...generic,
   Board,
+  guide,
   scenes,
   News,
 };
