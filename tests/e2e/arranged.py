@@ -41,7 +41,9 @@ class Arranged:
         """Let a browser see the table from a seat."""
         person: Person = self.people[seat]
         host = str(urlsplit(self.stage.url).hostname)
-        cookies = [{"name": c.name, "value": c.value or "", "domain": host, "path": "/"} for c in person.http.cookies.jar]
+        cookies = [
+            {"name": c.name, "value": c.value or "", "domain": host, "path": "/"} for c in person.http.cookies.jar
+        ]
         visitor.context.add_cookies(cookies)  # type: ignore[arg-type]
         visitor.open(f"/t/{self.id}?seat={seat}")
 
