@@ -1,90 +1,113 @@
-"""Tables of 7 Ages that are played up to a moment, so that a browser sees what comes next.
-
-All seats have people who do what a bot would do, except that they found empires in the first round and attack later:
-bots alone hardly ever fight. What a choice would lead to is tried on a copy of the state.
-"""
+"""Tables in a position of one's own making, so that a test begins at the question that it is about."""
 
 from __future__ import annotations
 
-from hashlib import sha256
-from typing import Any
-from unittest.mock import patch
-from urllib.parse import urlsplit
+import json
+from collections.abc import Mapping
+from http.cookiejar import CookieJar
+from typing import Any, NamedTuple
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+from uuid import uuid4
 
+import sqlalchemy as sa
+
+from tests.e2e.conftest import Host
 from tests.e2e.visitor import Visitor
-from tests.server.support import Person, Stage, gathered, good
-from worldstage.bots import ask, make
-from worldstage.core.automation import AutomatedTable
-from worldstage.core.chance import Committed, Fast
-from worldstage.core.log import Log
-from worldstage.games.seven_ages.names import NONE
+from tests.games.seven_ages.support import GAME, Scene
+from tests.server.stored import Storage
+from worldstage.core.flow import call
+from worldstage.core.state import replaced
+from worldstage.games.seven_ages.names import SLOTS, TABLE_SLOT
+from worldstage.games.seven_ages.sequence import ROUND, STEP, TURNS, WHOLE_GAME
+from worldstage.server.checkpoints import Kept, checkpoint
+from worldstage.server.hosted_table import HostedTable, Stamp
+from worldstage.server.schema import checkpoints
+
+BEFORE_ACTIONS = 3  # steps of a round
+
+
+class Position(NamedTuple):
+    """A scene, and the settings that its table has as well."""
+
+    scene: Scene
+    settings: dict[str, str]
 
 
 class Arranged:
-    """A table at a server in this process, with everybody who sits there."""
+    """Tables of 7 Ages by name, all of them with the same person on seat 0 and bots on the others."""
 
-    def __init__(self, stage: Stage, seed: int, seats: int, **settings: str) -> None:
-        luck = sha256(f"arranged {seed}".encode()).digest()
-        with patch("worldstage.server.new_tables.seed_bytes", lambda _: luck):
-            self.id, self.people = gathered(stage, seats, game="seven-ages", settings=settings)
-        self.stage = stage
-        self.luck = Fast(seed)
-        self.bot = make(self.table.game, "bold")
+    def __init__(self, host: Host, positions: Mapping[str, Position]) -> None:
+        self.host = host
+        self.jar = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.jar))
+        self.tables = {name: self._make(scene.state.seats, given) for name, (scene, given) in positions.items()}
+        host.stop()
+        with Storage(f"sqlite:///{host.folder / 'tables.sqlite'}") as storage:
+            for name, position in positions.items():
+                arrange(storage, self.tables[name], position.scene)
+        host.start()
 
-    @property
-    def table(self) -> AutomatedTable[Any]:
-        hosted = self.stage.service.tables.cached[self.id].hosted
-        assert hosted is not None and hosted.table is not None
-        return hosted.table
+    def _make(self, seats: int, settings: dict[str, str]) -> str:
+        people = [{"holder": "me", "name": "Ann"}, *[{"holder": "bot", "level": "random"}] * (seats - 1)]
+        order = {"game": GAME.spec.id, "seats": people, "settings": settings}
+        headers = {"Content-Type": "application/json", "Idempotency-Key": str(uuid4()), "Origin": self.host.url}
+        request = Request(f"{self.host.url}/api/tables", json.dumps(order).encode(), headers)
+        with self.opener.open(request, timeout=20) as answer:
+            return str(json.load(answer)["table"])
 
-    def show(self, visitor: Visitor, seat: int = 0) -> None:
-        """Let a browser see the table from a seat."""
-        person: Person = self.people[seat]
-        host = str(urlsplit(self.stage.url).hostname)
-        cookies = [
-            {"name": c.name, "value": c.value or "", "domain": host, "path": "/"} for c in person.http.cookies.jar
-        ]
-        visitor.context.add_cookies(cookies)  # type: ignore[arg-type]
-        visitor.open(f"/t/{self.id}?seat={seat}")
+    def visit(self, person: Visitor, name: str) -> str:
+        """Let somebody sit down at a table; its id."""
+        cookies: list[Any] = [{"name": one.name, "value": one.value, "url": self.host.url} for one in self.jar]
+        person.context.add_cookies(cookies)
+        person.open(f"/t/{self.tables[name]}")
+        person.wait_for_question()
+        return self.tables[name]
 
-    def next(self) -> tuple[int, int]:
-        """Who chooses next, and what."""
-        table = self.table
-        seat = table.actors[0]
-        asked, state = table.decision(seat), table.state
-        for action in table.game.legal(state, seat):
-            if self._wanted(asked.node, seat, table.game.actions.format(action)):
-                return seat, action
-        return seat, ask(self.bot, table.game, state, seat, self.luck).action
 
-    def _wanted(self, node: str, seat: int, option: str) -> bool:
-        verb, *words = option.split()
-        if node == "markers" and verb == "mark":
-            return words[-1] == ("start" if self.table.state.round == 1 else "manoeuvre")
-        if node in ("manoeuvre.from", "manoeuvre.group") and verb == "to":
-            s = self.table.state
-            holder = s.holder[s.tables.labels["area"].index(words[0].split(":")[0])]
-            return bool(holder != NONE and s.owner[holder] != seat)
-        return False
+def begin(scene: Scene, action: int, *turns: tuple[int, int]) -> Scene:
+    """The moment at which seats carry out an action with their empires, with the whole game below it on the stack."""
+    s = scene.state
+    call(s, WHOLE_GAME)
+    s.frames[-1][1] = 1
+    call(s, ROUND)
+    s.frames[-1][1] = BEFORE_ACTIONS + action + 1
+    call(s, STEP)
+    s.frames[-1][1] = TURNS
+    s.step = action
+    for seat, slot in turns:
+        if slot == TABLE_SLOT:
+            s.extra, s.extra_shown = replaced(s.extra, seat, action), replaced(s.extra_shown, seat, action)
+        else:
+            s.marker[slot] = s.shown[slot] = action
+        s.turns = [*s.turns, seat * SLOTS + slot]
+    scene.advance()
+    return scene
 
-    def would_write(self, seat: int, action: int) -> list[str]:
-        """The keys of the log lines that a choice would write."""
-        table = self.table
-        state, log = table.state.clone(), Log()
-        state.log = log
-        table.game.apply(state, seat, action, Committed(table.seed, table.record.header.context, table.chance.draws))
-        return [entry.key for entry in log.entries]
 
-    def choose(self, seat: int, action: int) -> None:
-        table = self.table
-        option = table.game.actions.format(action)
-        good(self.people[seat].choose(self.id, seat, option, table.decision(seat).id))
+def lay_markers(scene: Scene) -> Scene:
+    """The beginning of a round: everybody lays markers."""
+    s = scene.state
+    call(s, WHOLE_GAME)
+    s.frames[-1][1] = 1
+    call(s, ROUND)
+    s.frames[-1][1] = 1
+    scene.advance()
+    return scene
 
-    def play_to(self, *keys: str) -> tuple[int, int]:
-        """Play until the next choice would write one of these lines; that choice."""
-        while self.table.actors:
-            seat, action = self.next()
-            if not set(keys).isdisjoint(self.would_write(seat, action)):
-                return seat, action
-            self.choose(seat, action)
-        raise AssertionError(f"it never came to {keys}")
+
+def arrange(storage: Storage, table: str, scene: Scene) -> None:
+    """Store a position as the last checkpoint of a table. Its log is that of the scene."""
+    hosted: HostedTable = storage.loaded(table)
+    assert hosted.played is not None
+    entries = list(scene.log.entries)
+    scene.state.log = None
+    kept = hosted.played.stored()._replace(state=GAME.to_json(scene.state), hidden=None)
+    hosted.restore(kept, [], entries)
+    hosted.stamps = [Stamp(hosted.changed, 0, None)] * len(entries)
+    hosted.kept = Kept()
+    row = checkpoint(hosted)
+    with storage.store.engine.begin() as connection:
+        connection.execute(sa.delete(checkpoints).where(checkpoints.c.table_id == table))
+        connection.execute(
+            sa.insert(checkpoints).values(table_id=table, revision=row.revision, whole=row.whole, ends=row.ends)
+        )

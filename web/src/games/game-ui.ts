@@ -92,8 +92,6 @@ export interface GameUi {
   seatName(view: View, seat: number, translator: Translator): string;
   /** Each choice is shown once more and confirmed before it is submitted. */
   confirms?: true;
-  /** What the final score is made of, shown with the result. */
-  Score?: Component;
   /** What is shown as a scene when its lines have come in; of two that begin with a line, the first. */
   scenes: SceneSpec[];
   /** What has happened since the reader last looked, in the game's own way; without, the lines of the log. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from worldstage.core.chance import Chance
 from worldstage.core.errors import BadSetup
@@ -23,10 +23,10 @@ from worldstage.core.game import (
     endless,
 )
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Luck
+from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
-from worldstage.games.seven_ages import checks, orders, report, sampling, view
+from worldstage.games.seven_ages import board, checks, orders, report, sampling, view
 from worldstage.games.seven_ages.edition import Tables, load
 from worldstage.games.seven_ages.generated_state import AgesState, blank_state
 from worldstage.games.seven_ages.lines import SHAPES
@@ -34,9 +34,9 @@ from worldstage.games.seven_ages.lines.conflict import ADDENDS
 from worldstage.games.seven_ages.lines.kinds import CAUSES
 from worldstage.games.seven_ages.makers import MAKERS
 from worldstage.games.seven_ages.names import ACTION_IDS, PAIRS, SWITCH_VALUES
-from worldstage.games.seven_ages.seen import AgesView
+from worldstage.games.seven_ages.seen import AgesBoard, AgesView
 from worldstage.games.seven_ages.sequence import NODES, WHOLE_GAME
-from worldstage.games.seven_ages.setup import new_state
+from worldstage.games.seven_ages.setup import new_state, switches_of
 from worldstage.games.seven_ages.verbs import QUESTIONS, VERBS
 from worldstage.games.seven_ages.wording import ID, text
 
@@ -162,12 +162,24 @@ class AgesViews(Views[AgesState]):
 
     def __init__(self, game: SevenAges) -> None:
         super().__init__(game)
+        self.tables = game.tables
         self.view_type = AgesView
+        self.board_type = AgesBoard
         self.parts = view.parts(game.tables)
         self.kinds = view.kinds(game.tables)
 
     def own(self, s: AgesState, seat: int) -> dict[str, Any]:
-        return {"conflict": view.conflict(s, seat), "trade": view.trade(s), "own": view.own(s, seat)}
+        return {
+            "conflict": view.conflict(s, seat),
+            "trade": view.trade(s),
+            "own": view.own(s, seat),
+            "uses": view.hand_uses(s, seat),
+            "sheets": view.sheets(s, seat),
+        }
+
+    def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
+        switches = switches_of(settings or {})
+        return cast(dict[str, Any], board.board(self.game.id, self.tables, self.game.edition, switches))
 
     def sample(self, s: AgesState, seat: int, chance: Chance) -> AgesState:
         return sampling.sample(s, seat, chance, self.game.nodes)
@@ -188,6 +200,9 @@ class AgesReporting(Reporting[AgesState]):
 
     def luck(self, entries: list[Entry], s: AgesState) -> list[Luck]:
         return report.luck(entries, s)
+
+    def score_parts(self, entries: list[Entry], s: AgesState) -> list[ScorePart]:
+        return report.score_parts(entries, s)
 
     def forecast(self, s: AgesState) -> list[Forecast]:
         return report.forecast(s)
