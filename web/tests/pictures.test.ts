@@ -8,6 +8,7 @@ import cards from "../../src/worldstage/games/nations/data/standard/cards.toml";
 import { creditsOf, outlineOf } from "../plugins.ts";
 import ageOfReason from "../src/games/age-of-reason/pictures.toml?raw";
 import nations from "../src/games/nations/pictures.toml?raw";
+import sevenAges from "../src/games/seven-ages/pictures.toml?raw";
 import { piecesOf, type Section } from "../src/table/aid";
 
 type Named = Record<string, Record<string, string>>;
@@ -26,6 +27,29 @@ describe("pictures", () => {
     const pictures = (parse(ageOfReason) as Named).box ?? {};
     expect(Object.keys(pictures).sort()).toEqual(box.map(({ id }) => id).sort());
     expect(new Set(Object.values(pictures)).size).toBe(box.length);
+  });
+
+  const tables = import.meta.glob<string>("../../src/worldstage/games/seven_ages/data/reconstructed/*.csv", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  test.each([
+    ["card", "cards", "id"],
+    ["artefact", "artefacts", "id"],
+    ["event", "events", "id"],
+    ["unit", "units", "id"],
+  ])("each %s of 7 Ages has a picture of its own", (kind, file, column) => {
+    const [head = "", ...rows] =
+      Object.entries(tables)
+        .find(([path]) => path.endsWith(`/${file}.csv`))?.[1]
+        .trim()
+        .split("\n") ?? [];
+    const at = head.split(",").indexOf(column);
+    const all = rows.map((row) => row.split(",")[at] ?? "");
+    const pictures = (parse(sevenAges) as Named)[kind] ?? {};
+    expect(Object.keys(pictures).sort()).toEqual(all.sort());
+    expect(new Set(Object.values(pictures)).size).toBe(all.length);
   });
 
   test("a drawing becomes one short outline, and an unknown one is an error that names the file", () => {
@@ -61,7 +85,7 @@ describe("player aids", () => {
       expect(de?.map((section) => iconsOf(section).sort())).toEqual(
         en?.map((section) => iconsOf(section).sort()),
       );
-      const raw = { "age-of-reason": ageOfReason, nations }[id];
+      const raw = { "age-of-reason": ageOfReason, nations, "seven-ages": sevenAges }[id];
       const known = raw ? Object.keys((parse(raw) as Named).sign ?? {}) : [];
       expect(known).toEqual(expect.arrayContaining([...new Set(en?.flatMap(iconsOf))]));
     },
