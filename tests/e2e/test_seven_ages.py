@@ -1,4 +1,4 @@
-"""7 Ages in a real browser: a map of the world; all is played from lists and read from tables."""
+"""7 Ages in a real browser: a map of the world, the table around it; all can be played from lists."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ STANDING = ("Alle Zeitfenster auslassen", "Nie unterbrechen")
 # What is asked and when, of one moment: a question that a standing answer is about to answer may be gone in the next.
 ASKED = """() => {
     const { node, decision } = document.querySelector("section.prompt")?.dataset ?? {};
-    const round = [...document.querySelectorAll(".generic dt")].find((one) => one.textContent === "Runde");
-    return [node ?? "", decision ?? "", round?.nextElementSibling.textContent.trim() ?? ""];
+    return [node ?? "", decision ?? "", document.querySelector("[data-round]")?.dataset.round ?? ""];
 }"""
 
 
@@ -62,8 +61,7 @@ def test_the_table_of_7_ages_can_be_read_on_a_telephone(browser: Browser, host: 
     assert not eva.overflows()
     assert eva.serious_faults() == []
     eva.page.get_by_role("button", name="Spielplan").click()
-    eva.page.get_by_role("button", name="Nur für dich").click()
-    hand = eva.page.locator(".generic dt:text-is('Handkarten') + dd").last.inner_text().split(", ")
+    hand = eva.page.locator("#seven-ages-hand [data-use=value] .name").all_inner_texts()
     assert len(hand) == 7 and all(card[0].isupper() for card in hand)
     assert not eva.overflows()
     assert eva.serious_faults() == []
