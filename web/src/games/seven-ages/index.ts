@@ -7,4 +7,4 @@ import { ui as generic } from "../../table/generic";
 import Board from "./Board.svelte";
 import { form } from "./forms";
 
-export const ui: GameUi = { ...generic, Board, form };
+export const ui: GameUi = { ...generic, Board, form, roomy: true };

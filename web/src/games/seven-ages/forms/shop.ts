@@ -5,6 +5,10 @@ import { areaOf } from "./march";
 
 export const FORT = "fort";
 
+/** All areas where anything can be put. */
+export const allPlaces = (shop: ShopView): string[] =>
+  Object.values(shop.wares).flatMap(({ places }) => places.map(areaOf));
+
 /** The places of a purchase, among those that the server offers. */
 export function placesOf(shop: ShopView, ware: string, options: readonly string[]): string[] {
   if (ware === FORT) return options.flatMap((one) => (one.startsWith("fort ") ? [one.slice(5)] : []));

@@ -321,9 +321,15 @@ function graticuleOf(file: MapFile): string {
   return path;
 }
 
-/** The rectangle that holds the land of a region; of all regions if it is null. */
-export function regionBox(atlas: Atlas, region: string): Box {
-  const near = atlas.areas.filter(({ regions }) => regions.includes(region));
+/** The rectangle that holds the land of a region. */
+export const regionBox = (atlas: Atlas, region: string): Box =>
+  boxOf(atlas.areas.filter(({ regions }) => regions.includes(region)));
+
+/** The rectangle that holds some areas. */
+export const boxAround = (atlas: Atlas, areas: string[]): Box =>
+  boxOf(atlas.areas.filter(({ id }) => areas.includes(id)));
+
+function boxOf(near: Area[]): Box {
   const left = Math.min(...near.map(({ at }) => at[0]));
   const top = Math.min(...near.map(({ at }) => at[1]));
   const right = Math.max(...near.map(({ at }) => at[0]));
