@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ BROWSER_TESTS = Path(__file__).parent / "e2e"
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes would compile the package, each for itself
     executed.register(config)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.conftest import MISSING
 from tests.e2e.visitor import Visitor
@@ -31,14 +31,21 @@ FLAGS = [
 ]
 
 
+expect.set_options(timeout=15_000)  # as long as anything else may take on a busy machine
+
+
 class Host:
     """`worldstage serve` in a process of its own, which can be stopped and started again."""
 
-    def __init__(self, folder: Path, port: int, env: dict[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, env: dict[str, str] | None = None) -> None:
         self.folder = folder
-        self.port = port
         self.env = env or {}
-        self.url = f"http://127.0.0.1:{port}"
+        # Stays bound, without listening, so that nobody else is given this port while the server is away.
+        self.reserved = socket.socket()
+        self.reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.reserved.bind(("127.0.0.1", 0))
+        self.port: int = self.reserved.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -88,20 +95,14 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
-
-
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server for all tests of a file, which look at their own tables only. Who stops it starts it again."""
-    host = Host(tmp_path_factory.mktemp("host"), free_port())
+    host = Host(tmp_path_factory.mktemp("host"))
     host.start()
     yield host
     host.stop()
+    host.reserved.close()
 
 
 @pytest.fixture

@@ -224,7 +224,11 @@ def test_six_units_are_produced_with_fourteen_presses_at_most_and_sold_again(
     before = int(money.inner_text())
     count(ann)
     bought = shop.locator("[data-sell]")
-    wanted = {"spear": ("latium", "etruria"), "chariot": ("lombardy", "burgundy"), "catapult": ("illyria", "magna-graecia")}
+    wanted = {
+        "spear": ("latium", "etruria"),
+        "chariot": ("lombardy", "burgundy"),
+        "catapult": ("illyria", "magna-graecia"),
+    }
     for unit, areas in wanted.items():
         entry(ann, unit).click()
         for area in areas:
@@ -415,7 +419,9 @@ def test_a_conflict_shows_every_addend_and_is_fought_with_one_press_a_round(sit_
     mine = form.get_by_role("region", name="attacks")
     expect(mine).to_contain_text("card")
     expect(form.get_by_role("region", name="defends")).to_contain_text("terrain")
-    expect(form.locator(".odds")).to_contain_text(re.compile(r"\d+%\s+chance to win the round if you commit everything"))
+    expect(form.locator(".odds")).to_contain_text(
+        re.compile(r"\d+%\s+chance to win the round if you commit everything")
+    )
     total = mine.locator(".total dd")
     before = total.inner_text()
     form.get_by_role("button", name="One more: Chariot").click()

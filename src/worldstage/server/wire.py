@@ -111,6 +111,20 @@ class SettingInfo(Out):
     variants: list[str]
 
 
+class DurationInfo(Out):
+    """How long a table takes: by the values of a setting so many rounds, at least and at most, counted in rounds of the
+    usual length. Settings given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for each
+    person and each bot.
+    """
+
+    setting: str
+    rounds: dict[str, tuple[int, int]]
+    sooner: dict[str, tuple[int, int]]
+    round: int
+    person: int
+    bot: int
+
+
 class StandingInfo(Out):
     """A standing answer; messages `standing.<id>.…` of the game.
 
@@ -158,7 +172,8 @@ class GameInfo(Out):
     """A game on offer, in the edition this server plays it with.
 
     `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
-    what kind of things an entry of the view lists, where its name does not.
+    what kind of things an entry of the view lists, where its name does not. `usual_seats` are how many seats to offer
+    first.
     """
 
     id: str
@@ -168,6 +183,8 @@ class GameInfo(Out):
     provenance: dict[str, str]
     min_seats: int
     max_seats: int
+    usual_seats: int
+    duration: DurationInfo | None
     settings: list[SettingInfo]
     standing: list[StandingInfo]
     orders: OrdersInfo
@@ -511,9 +528,16 @@ class Sequel(Out):
     winners: list[int]
 
 
+class ScorePart(Out):
+    """A part of the final score: where its points came from, and how many each seat got from it."""
+
+    text: Message
+    points: list[int]
+
+
 class Report(Out):
-    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result, and
-    what comes next in a series.
+    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result, the
+    parts of each score, and what comes next in a series.
     """
 
     positions: list[int]
@@ -521,6 +545,7 @@ class Report(Out):
     luck: list[Luck]
     places: list[int] | None
     points: list[int] | None
+    parts: list[ScorePart]
     sequel: Sequel | None
 
 

@@ -216,9 +216,7 @@ TAKE_ALL: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeAll(), explain
 DROP: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.DropUnit(), explain_drop, refuse_drop)]
 WITH: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.WithLeader(), explain_with, refuse_with)]
 WITHOUT: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.WithoutLeader(), explain_without, refuse_without)]
-TO: Final[list[Use[AgesState]]] = [
-    Use(GROUP, manoeuvre.MoveTo(), explain_to, refuse_to, prospects.hint_to, caution_to)
-]
+TO: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.MoveTo(), explain_to, refuse_to, prospects.hint_to, caution_to)]
 BACK: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.Back(), explain_back)]
 FIGHT_USES: Final[list[Use[AgesState]]] = [
     Use(FIGHT, manoeuvre.Fight(), explain_fight, refuse_fight, prospects.hint_fight)

@@ -254,7 +254,9 @@ def _share(totals: list[int], total: int) -> float:
 def partner_chance(s: AgesState, seat: int, argument: int) -> Hint | None:
     """§3.1, §3.8: the chances to win against a partner with one's best, middle and lowest card."""
     colour = s.trade_colour[0]
-    totals = [s.tables.card_value[c] + trade.trade_number(s, argument, 0) for c in _cards_of(s, seat, s.owner[argument])]
+    totals = [
+        s.tables.card_value[c] + trade.trade_number(s, argument, 0) for c in _cards_of(s, seat, s.owner[argument])
+    ]
     return _by_cards(s, seat, "trade.partner", trade.trade_number(s, colour, 0), totals)
 
 

@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from worldstage.core.flow import is_on_top
 from worldstage.core.parts import Part
-from worldstage.games.seven_ages import icons
+from worldstage.games.seven_ages import icons, sheet
 from worldstage.games.seven_ages.conflict import COMMITTING, asked_side, drafted
 from worldstage.games.seven_ages.drafts import draft_of, shop_of
 from worldstage.games.seven_ages.effects import artefacts_of
-from worldstage.games.seven_ages.empires import age, barbarian, empires_of
+from worldstage.games.seven_ages.empires import age, barbarian, empires_of, game_age, in_play, leaders_of
 from worldstage.games.seven_ages.forces import counters_of, on_map, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
-from worldstage.games.seven_ages.glory import ITEM, all_items, empire_points
+from worldstage.games.seven_ages.glory import ITEM, all_items, empire_points, halved
 from worldstage.games.seven_ages.income import income, upkeep_units
 from worldstage.games.seven_ages.lines.conflict import A_CARD, ADDENDS
 from worldstage.games.seven_ages.names import (
@@ -60,13 +60,15 @@ from worldstage.games.seven_ages.seen import (
     KnownView,
     OwnView,
     SeatView,
+    SheetView,
     SideView,
     TradeView,
     TurnView,
     UnitsView,
+    UsesView,
 )
 from worldstage.games.seven_ages.setup import start_player
-from worldstage.games.seven_ages.tables import SQUARE, Tables
+from worldstage.games.seven_ages.tables import Tables
 from worldstage.games.seven_ages.totals import committed, tallies, types_of
 from worldstage.games.seven_ages.trade import trade_number
 
@@ -115,6 +117,7 @@ def _clock(s: AgesState) -> dict[str, Any]:
     return {
         "round": s.round,
         "rounds": s.last_round,
+        "age": game_age(s),
         "start_seat": start if start != NONE else None,
         "step": _action(s.step),
         "turns": [_turn(s, turn) for turn in s.turns],
@@ -152,11 +155,17 @@ def _seat(s: AgesState, seat: int) -> SeatView:
 
 def _empires(s: AgesState) -> dict[str, Any]:
     labels = s.tables.labels["colour"]
-    items, counts = all_items(s), icons.tally(s)
-    return {"empires": {labels[c]: _one_empire(s, c, items[c], counts) for c in range(COLOURS) if s.card[c] != NONE}}
+    items, counts, ties = all_items(s), icons.tally(s), icons.tie_breaks(s)
+    points = [0] * s.seats
+    for colour in in_play(s):
+        points[s.owner[colour]] += empire_points(s, colour, items[colour])
+    return {
+        "empires": {labels[c]: _one_empire(s, c, items[c], counts, ties) for c in in_play(s)},
+        "forecast": [halved(whole) if s.glory_halved else whole for whole in points],
+    }
 
 
-def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int]) -> EmpireView:
+def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int], ties: list[int]) -> EmpireView:
     t, card, traits = s.tables, s.card[colour], s.traits[colour]
     classes = [t.unit_class[unit_of(s, counter)] for counter in on_map(s, colour)]
     mounted, ships, aircraft = classes.count(CAVALRY), classes.count(NAVAL), classes.count(AIRCRAFT)
@@ -170,6 +179,7 @@ def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int]) 
         "religion": _label(s, "artefact", s.religion[colour]),
         "government": _label(s, "artefact", s.government[colour]),
         "artefacts": _labels(s, "artefact", artefacts_of(s, colour)),
+        "leaders": _labels(s, "leader", leaders_of(s, colour)),
         "navy": not t.no_navy[card] or bool(traits & SAILS),
         "cavalry": not t.no_cavalry[card] or bool(traits & RIDES),
         "barbarian": barbarian(s, colour),
@@ -188,25 +198,29 @@ def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int]) 
         "income": income(s, colour),
         "upkeep": upkeep_units(s, colour) * t.upkeep,
         "scoring": empire_points(s, colour, items),
-        "icons": _icons(s, colour, items, counts),
+        "icons": _icons(s, colour, items, counts, ties),
     }
 
 
-def _icons(s: AgesState, colour: int, items: list[int], counts: list[int]) -> list[IconView]:
-    """§G.1: the round icons of an empire with its place in each, and what is missing for a better one."""
-    numbers = [number for icon, _, number in s.tables.icons[s.card[colour]] if icon < SQUARE]
+def _icons(s: AgesState, colour: int, items: list[int], counts: list[int], ties: list[int]) -> list[IconView]:
+    """§G.1: the round icons of an empire with its place in each, who is first, and what is missing for a better one."""
     found: list[IconView] = []
     for i in range(0, len(items), ITEM):
         icon, region, value, place, points = items[i : i + ITEM]
         values = icons.counted(counts, icon, region) if icons.compares(icon) else []
+        order = icons.ranking(s, values, ties, icon, region)
+        if place == 1:
+            behind = values[order[1]] - value if len(order) > 1 else -value
+        else:
+            behind = min((other - value for other in values if other > value), default=0)
         found.append(
             {
                 "icon": s.tables.labels["icon"][icon],
                 "region": _label(s, "region", region),
-                "most": numbers[i // ITEM],
                 "value": value,
                 "place": place,
-                "behind": min((other - value for other in values if other > value), default=0),
+                "first": _empire(s, order[0]) if order else None,
+                "behind": behind,
                 "points": points,
             }
         )
@@ -256,20 +270,23 @@ def _units(force: int) -> UnitsView:
 
 def _area(s: AgesState, area: int, leaders: list[str], shown: list[str]) -> AreaView:
     built = s.built[area]
-    return {
+    found: AreaView = {
         "empire": _empire(s, s.holder[area]),
         "units": _units(s.force[area]),
         "guest": _empire(s, s.guest[area]),
-        "guests": _units(s.guests[area]) if s.guest[area] != NONE else None,
         "city": s.tables.city_values[built & CITY],
         "capital": bool(built & CAPITAL),
         "fort": bool(built & FORT),
         "disorder": bool(built & DISORDER),
-        "joined": bool(built & JOINED),
         "artefact": _label(s, "artefact", (built >> RELIC) - 1),
         "leaders": leaders,
         "shown": shown,
     }
+    if s.guest[area] != NONE:
+        found["guests"] = _units(s.guests[area])
+    if built & JOINED:
+        found["joined"] = True
+    return found
 
 
 def _region(s: AgesState, areas: list[int]) -> dict[str, AreaView]:
@@ -325,7 +342,7 @@ def _regions(t: Tables) -> list[tuple[str, list[int]]]:
 def parts(t: Tables) -> tuple[Part[AgesState], ...]:
     """All of the public view, in parts that change independently of each other."""
     fields: list[tuple[Callable[[AgesState], dict[str, Any]], tuple[str, ...]]] = [
-        (_clock, ("round", "last_round", "start", "contest", "step", "turns", "finished", "card")),
+        (_clock, ("round", "last_round", "start", "contest", "step", "turns", "finished", "card", "level")),
         (
             _seats,
             (
@@ -338,7 +355,7 @@ def parts(t: Tables) -> tuple[Part[AgesState], ...]:
             (
                 *("card", "owner", "level", "money", "elite", "religion", "government", "built", "areas", "relic_of"),
                 *("traits", "marker", "shown", "since", "homeland", "at", "how", "common", "bound", "leader_of"),
-                *("start", "holder", "force", "relic_at", "elephants_gone", "bought", "glory_doubled"),
+                *("start", "holder", "force", "relic_at", "elephants_gone", "bought", "glory_doubled", "glory_halved"),
                 *("harvest", "revolt", "dry", "round"),
             ),
         ),
@@ -470,3 +487,11 @@ def _own_units(s: AgesState, seat: int, on_the_map: bool) -> dict[str, dict[str,
 
 def _kind(s: AgesState, counter: int) -> str:
     return s.tables.labels["counter"][s.tables.counter_kind[counter]]
+
+
+def hand_uses(s: AgesState, seat: int) -> dict[str, UsesView]:
+    return sheet.uses(s, seat) if 0 <= seat < s.seats else {}
+
+
+def sheets(s: AgesState, seat: int) -> dict[str, SheetView]:
+    return sheet.sheets(s, seat) if 0 <= seat < s.seats else {}

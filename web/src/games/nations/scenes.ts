@@ -11,6 +11,7 @@ import {
   type TallyStep,
 } from "../../table/scenes/scenes";
 import { keyOfLine } from "../../table/log";
+import { eventPicture, pictureOf, signOf } from "./pictures.svelte";
 import { NationsTexts } from "./texts";
 import { viewOf, type Line } from "./types";
 
@@ -73,34 +74,41 @@ function told(lines: Line[], context: TableContext, title?: string): Tally {
 }
 
 function production(lines: Line[], context: TableContext): Tally {
-  return told(lines, context, new NationsTexts(context).say("scene.production_why"));
+  const why = new NationsTexts(context).say("scene.production_why");
+  return { ...told(lines, context, why), picture: signOf("production") };
 }
 
 /** Named as on its card, with what it does: nobody should have to guess the event behind a question. */
 function event(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const half = lines[0] ? wordIn(lines[0].message, "event") : "";
-  return told(lines, context, texts.name("event", half));
+  return { ...told(lines, context, texts.name("event", half)), picture: eventPicture(half) };
 }
 
 function war(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const card = lines[0] ? wordIn(lines[0].message, "card") : "";
   const strength = lines[0] ? numberIn(lines[0].message, "war") : 0;
-  return told(lines, context, texts.say("scene.war_why", { war: texts.card(card), strength }));
+  const why = texts.say("scene.war_why", { war: texts.card(card), strength });
+  return { ...told(lines, context, why), picture: pictureOf(card, "war") };
 }
 
 function books(lines: Line[], context: TableContext): Tally {
-  return told(lines, context, new NationsTexts(context).say("scene.books_why"));
+  const why = new NationsTexts(context).say("scene.books_why");
+  return { ...told(lines, context, why), picture: signOf("books") };
 }
 
 function age(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const label = lines[0] ? wordIn(lines[0].message, "age") : "";
-  return { title: texts.say("scene.age_why"), steps: [{ title: texts.name("age", label), shares: [] }] };
+  return {
+    title: texts.say("scene.age_why"),
+    picture: signOf("golden-age"),
+    steps: [{ title: texts.name("age", label), shares: [] }],
+  };
 }
 
-/** Who won and what decided it. How each score came together is in the table of the result below. */
+/** Who won and what decided it. */
 function finale(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const placed = lines.filter(withKeys("end.place", "end.tied"));
@@ -150,7 +158,7 @@ export const scenes: SceneSpec[] = [
     id: "famine",
     begins: withKeys("famine.food", "famine.tile"),
     holds: withKeys("goods.lost.famine", ...SHORT, ...CHANGED),
-    tally: (lines, context) => told(lines, context),
+    tally: (lines, context) => ({ ...told(lines, context), picture: signOf("food") }),
   },
   {
     id: "books",
