@@ -8,18 +8,9 @@ import { untrack } from "svelte";
 import { getTableContext, type TableContext } from "../../common/table-context.svelte";
 import type { OptionInfo, ShopView } from "../../common/wire-extra";
 import { recall, remember } from "../../table/prefs";
-import {
-  areaOf,
-  moveOptions,
-  movesOf,
-  targetsIn,
-  waysOf,
-  type Move,
-  type Target,
-  type Way,
-} from "./forms/march";
+import { moveOptions, movesOf, targetsIn, waysOf, type Move, type Target, type Way } from "./forms/march";
 import { buyOptions, FORT, placesOf } from "./forms/shop";
-import { areasOf, empiresOf, viewOf } from "./types";
+import { areaOfPort, areasOf, empiresOf, viewOf } from "./types";
 
 export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
@@ -240,7 +231,7 @@ export class Desk {
   get openAreas(): Set<string> | null {
     if (this.node === FROM)
       return new Set(this.source === null ? this.sources : this.targets.map(({ area }) => area));
-    if (this.shop) return new Set(this.places.map(areaOf));
+    if (this.shop) return new Set(this.places.map(areaOfPort));
     return null;
   }
 
@@ -274,7 +265,7 @@ export class Desk {
   }
 
   private async pressInGroup(area: string): Promise<void> {
-    const ports = this.offered.filter((one) => one.startsWith("to ") && areaOf(one.slice(3)) === area);
+    const ports = this.offered.filter((one) => one.startsWith("to ") && areaOfPort(one.slice(3)) === area);
     const [only, ...others] = ports;
     if (only === undefined) await this.context.askWhyNot(`to ${area}`);
     else if (others.length === 0) await this.context.choose(only, false);
@@ -282,7 +273,7 @@ export class Desk {
   }
 
   private async pressInShop(area: string): Promise<void> {
-    const place = this.places.find((one) => areaOf(one) === area);
+    const place = this.places.find((one) => areaOfPort(one) === area);
     if (place !== undefined) await this.buy(place);
     else if (this.ware === FORT) await this.context.askWhyNot(`fort ${area}`);
     else await this.askWhyHere(`build ${this.ware}`, area);

@@ -323,18 +323,15 @@ function graticuleOf(file: MapFile): string {
 
 /** The rectangle that holds the land of a region. */
 export const regionBox = (atlas: Atlas, region: string): Box =>
-  boxOf(atlas.areas.filter(({ regions }) => regions.includes(region)));
+  roomAround(atlas.areas.filter(({ regions }) => regions.includes(region)));
 
 /** The rectangle that holds some areas. */
 export const boxAround = (atlas: Atlas, areas: string[]): Box =>
-  boxOf(atlas.areas.filter(({ id }) => areas.includes(id)));
+  roomAround(atlas.areas.filter(({ id }) => areas.includes(id)));
 
-function boxOf(near: Area[]): Box {
-  const left = Math.min(...near.map(({ at }) => at[0]));
-  const top = Math.min(...near.map(({ at }) => at[1]));
-  const right = Math.max(...near.map(({ at }) => at[0]));
-  const bottom = Math.max(...near.map(({ at }) => at[1]));
-  return [left - AIR, top - AIR, right - left + 2 * AIR, bottom - top + 2 * AIR];
+function roomAround(areas: Area[]): Box {
+  const [x, y, w, h] = boxOf(areas.map(({ at }) => at));
+  return [x - AIR, y - AIR, w + 2 * AIR, h + 2 * AIR];
 }
 
 const AIR = 45;
