@@ -349,7 +349,7 @@ def test_a_move_is_taken_back_and_later_ones_stay(sit_down: Callable[..., Visito
     expect(moved(ann)).to_have_count(1)
     expect(moved(ann)).to_have_accessible_name("Take back the move from Latium to Etruria")
     bring_near(ann)
-    arrow = ann.page.locator("[data-move='0'] circle").bounding_box()
+    arrow = ann.page.locator("[data-move='0'] + .count").bounding_box()
     assert arrow is not None
     ann.page.mouse.click(arrow["x"] + arrow["width"] / 2, arrow["y"] + arrow["height"] / 2)
     expect(moved(ann)).to_have_count(0)
