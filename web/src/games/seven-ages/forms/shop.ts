@@ -12,7 +12,8 @@ export const allPlaces = (shop: ShopView): string[] =>
 /** The places of a purchase, among those that the server offers. */
 export function placesOf(shop: ShopView, ware: string, options: readonly string[]): string[] {
   if (ware === FORT) return options.flatMap((one) => (one.startsWith("fort ") ? [one.slice(5)] : []));
-  return shop.wares[ware]?.places ?? [];
+  const offered = options.includes(`${shop.owed > 0 ? "release" : "build"} ${ware}`);
+  return offered ? (shop.wares[ware]?.places ?? []) : [];
 }
 
 /** One purchase: a unit in a place, or a fort. The place is not asked where there is but one. */
