@@ -1,4 +1,4 @@
-"""What the table tells before a move, a trade or a purchase is made: where it leads, with which chance, at what price."""
+"""What the table tells before a move, a trade or a purchase is made: where it leads, and at what price and chance."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_the_shop_offers_what_can_be_built_at_which_price_how_often_and_where() 
     before = wares["archer"]["left"]
     scene.choose("build archer", "in nubia")
     after = shop(scene)
-    assert after is not None and after["money"] == found["money"] - wares["archer"]["price"]  # type: ignore[operator]
+    assert after is not None and after["money"] == found["money"] - wares["archer"]["price"]
     assert after["wares"]["archer"]["left"] == before - 1  # type: ignore[index]
     assert "nubia" not in after["wares"]["archer"]["places"]  # type: ignore[index]
 
