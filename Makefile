@@ -117,8 +117,9 @@ bench-transfer: setup web ## measure what the browser app transfers
 balance: setup ## let bots measure the balance of a game (of Nations, unless BALANCEFLAGS say otherwise)
 	@$(PY) -m tools.balance $(BALANCEFLAGS)
 
-screenshots: setup web ## take the pictures of the README
-	@$(PY) -m tools.screenshot
+# Some five minutes; SCREENSHOTFLAGS='--docs' or '--only nations.turn' take fewer.
+screenshots: setup web ## take screenshots of all main states, and the pictures of the README
+	@$(PY) -m tools.screenshot $(SCREENSHOTFLAGS)
 
 golden: setup ## write the golden files again
 	@$(PY) -m tools.golden

@@ -112,15 +112,15 @@ def test_a_turn_by_keyboard_alone(ann: Visitor) -> None:
     for _ in range(60):
         node = ann.wait_for_question()
         before = ann.prompt.get_attribute("data-decision")
-        by_keyboard(ann, node)
+        answered.add(by_keyboard(ann, node))
         ann.wait_for_next(before)
-        answered.add(node)
         if {"alliances.bid", "actions.disc", "attack.choose"} <= answered:
             return
     raise AssertionError(answered)
 
 
-def by_keyboard(person: Visitor, node: str) -> None:
+def by_keyboard(person: Visitor, node: str) -> str:
+    """Answer a question, and say which; an attack that finds no target is no attack."""
     keys = person.page.keyboard
     person.page.wait_for_selector(FORMS)
     keys.press("Escape")
@@ -137,6 +137,11 @@ def by_keyboard(person: Visitor, node: str) -> None:
             tab_to(person, "#age-auction button[type=submit]")
         keys.press("Enter")
     elif node == "attack.choose":
+        person.page.wait_for_selector("#age-attack .target, #age-attack .actions button")
+        if not person.page.locator("#age-attack .target").count():
+            tab_to(person, "#age-attack .actions button")
+            keys.press("Enter")
+            return "attack.hold"
         tab_to(person, "#age-attack .target")
         keys.press("Enter")
         tab_to(person, "#age-attack button.primary")
@@ -151,6 +156,7 @@ def by_keyboard(person: Visitor, node: str) -> None:
         if person.prompt.locator(".unfold[aria-expanded=false]").count():
             keys.press("1")  # the first group, then the first option in it
         keys.press("1")
+    return node
 
 
 def tab_to(person: Visitor, selector: str) -> None:

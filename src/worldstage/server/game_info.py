@@ -22,6 +22,8 @@ def game_info(game: Game[Any]) -> wire_games.GameInfo:
         provenance=dict(game.edition.provenance),
         min_seats=spec.min_seats,
         max_seats=spec.max_seats,
+        usual_seats=spec.usual_seats,
+        duration=wire_games.DurationInfo(**spec.duration._asdict()) if spec.duration is not None else None,
         settings=[_setting(setting) for setting in spec.settings],
         standing=[
             wire_games.StandingInfo(id=s.id, ends=bool(s.until), setting=s.setting) for s in game.standing.values()

@@ -150,12 +150,15 @@ class Histories:
                     course[seat].append(value)
         luck = [_luck(one) for one in hosted.game.reporting.luck(table.log(None), table.state)]
         result = table.result
+        # Under older rules the log may tell other things than the rules of today expect.
+        parts = hosted.game.reporting.score_parts(table.log(None), table.state) if result and not older else []
         return wire.Report(
             positions=list(range(history.first if history is not None else table.position, table.position + 1)),
             tracks=tracks,
             luck=luck,
             places=result.places if result else None,
             points=result.points if result else None,
+            parts=[wire.ScorePart(text=message(one.text), points=one.points) for one in parts],
             sequel=_sequel(hosted),
         )
 

@@ -403,9 +403,16 @@ class Sequel(Out):
     winners: list[int]
 
 
+class ScorePart(Out):
+    """A part of the final score: where its points came from, and how many each seat got from it."""
+
+    text: Message
+    points: list[int]
+
+
 class Report(Out):
-    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result, and
-    what comes next in a series.
+    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result, the
+    parts of each score, and what comes next in a series.
     """
 
     positions: list[int]
@@ -413,6 +420,7 @@ class Report(Out):
     luck: list[Luck]
     places: list[int] | None
     points: list[int] | None
+    parts: list[ScorePart]
     sequel: Sequel | None
 
 

@@ -34,6 +34,21 @@ class SettingInfo(Out):
     variants: list[str]
 
 
+class DurationInfo(Out):
+    """How long a table takes.
+
+    By the values of a setting so many rounds, at least and at most, counted in rounds of the usual length. Settings
+    given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for each person and each bot.
+    """
+
+    setting: str
+    rounds: dict[str, tuple[int, int]]
+    sooner: dict[str, tuple[int, int]]
+    round: int
+    person: int
+    bot: int
+
+
 class StandingInfo(Out):
     """A standing answer; messages `standing.<id>.…` of the game.
 
@@ -81,7 +96,8 @@ class GameInfo(Out):
     """A game on offer, in the edition this server plays it with.
 
     `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
-    what kind of things an entry of the view lists, where its name does not.
+    what kind of things an entry of the view lists, where its name does not. `usual_seats` are how many seats to offer
+    first.
     """
 
     id: str
@@ -91,6 +107,8 @@ class GameInfo(Out):
     provenance: dict[str, str]
     min_seats: int
     max_seats: int
+    usual_seats: int
+    duration: DurationInfo | None
     settings: list[SettingInfo]
     standing: list[StandingInfo]
     orders: OrdersInfo
