@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 TUPLE = "tuple[int, ...]"  # the type of a field that is seldom written
 
-SHARED = "shared"  # never changed in play: clones have the same list
+SHARED = "shared"  # clones have the same list: it is never changed, only replaced (`core.state.with_item`)
 SHALLOW = "shallow"  # a list of its own; inner lists are replaced, never changed (a tuple is never copied)
 DEEP = "deep"  # inner lists are copied too
 

@@ -6,12 +6,13 @@ A title declares its own fields in `fields.py`, from which `make fields` writes 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.log import Log
 
 UNSEALED: Final = -1
+Item = TypeVar("Item")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,6 +58,13 @@ def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]
     changed = list(values)
     changed[index] = value
     return tuple(changed)
+
+
+def with_item(values: list[Item], index: int, value: Item) -> list[Item]:
+    """A list of its own with another item at that index: for a field that clones share (`core.fields.SHARED`)."""
+    changed = values[:]
+    changed[index] = value
+    return changed
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -12,21 +12,25 @@ from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from worldstage.bots import ask, known, make
 from worldstage.core.chance import Fast
 from worldstage.core.observation import Observation
+from worldstage.core.state import replaced
 from worldstage.core.text import LANGUAGES, render
 from worldstage.games.seven_ages.bots import ANSWERS, BOTS, steady
 from worldstage.games.seven_ages.empires import game_age
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import (
+    CIVILISE,
+    JOKER,
     MANOEUVRE,
     NONE,
     PRODUCTION,
     TABLE_SLOT,
+    TRADE,
 )
 from worldstage.games.seven_ages.plans import Memory, Turn
 from worldstage.games.seven_ages.plans_cards import artefact_worth, empire_worth, hold_worth
 from worldstage.games.seven_ages.plans_manoeuvre import Planner, attack_chance
-from worldstage.games.seven_ages.plans_markers import assigned
+from worldstage.games.seven_ages.plans_markers import DOUBLED, assigned, empire_gains
 from worldstage.games.seven_ages.sequence import NODES
 from worldstage.games.seven_ages.valuation import Outlook, Temper, lasting, rounds_left
 
@@ -253,6 +257,34 @@ def test_rounds_are_counted_to_the_agreed_end_or_by_progress() -> None:
     scene.found("egyptians", level=49, egypt=1)
     assert rounds_left(scene.state) == 1
     assert lasting(0) == 0.0 and lasting(1) == pytest.approx(1.0) and 1.5 < lasting(2) < 2.0
+
+
+def test_a_dark_age_is_worth_leaving_or_passing_over() -> None:
+    """§E.1: who stands on level 13 makes no free progress. From 12 a trade can reach 14 or 15, from 11 only 13."""
+    scene = Scene(2)
+    colour = scene.found("egyptians", egypt=2)
+    worths: list[float] = []
+    for level in (11, 12, 13, 14):
+        scene.state.level = replaced(scene.state.level, colour, level)
+        worths.append(judged(scene).leap_worth(colour, 2.0))
+    far, before, inside, beyond = worths
+    assert before > 1.5 * far and inside > 1.5 * far
+    assert beyond == pytest.approx(far, rel=0.1)
+
+
+def test_in_a_dark_age_a_joker_costs_no_free_progress() -> None:
+    """§J.3: elsewhere it costs a level."""
+    scene = Scene(2)
+    colour = scene.found("egyptians", egypt=2)
+    scene.begin(begin_manoeuvre, colour)
+    costs: list[float] = []
+    for level in (12, 13):
+        scene.state.level = replaced(scene.state.level, colour, level)
+        turn = Turn(Observation(GAME, scene.state, 0, Fast(1)), CALM, Memory())
+        gains = empire_gains(turn, colour, 0.0, 0.0)
+        costs.append(max(gains[action] for action in (PRODUCTION, TRADE, MANOEUVRE, CIVILISE)) - gains[JOKER])
+    assert costs[0] == pytest.approx(DOUBLED + judged(scene).level_worth(colour), rel=0.05)
+    assert costs[1] == pytest.approx(DOUBLED)
 
 
 def test_areas_that_count_are_worth_more() -> None:

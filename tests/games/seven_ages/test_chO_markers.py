@@ -125,13 +125,13 @@ def test_markers_that_have_been_turned_over_are_not_face_down() -> None:
     scene = Scene(2)
     s = scene.state
     one, two = scene.found("romans", 1, level=8, latium=1), scene.found("egyptians", 1, level=8, egypt=1)
-    assert (hidden_markers(s, 1), asked_to_reveal(s)) == ([], 0)
+    assert (hidden_markers(s, 1), asked_to_reveal(s)) == (0, 0)
     s.marker[one], s.marker[two] = TRADE, JOKER
     s.extra = (NONE, DESTINY)
-    assert (hidden_markers(s, 1), asked_to_reveal(s)) == ([TRADE, JOKER, DESTINY], 0b10)
+    assert (hidden_markers(s, 1), asked_to_reveal(s)) == (1 << TRADE | 1 << JOKER | 1 << DESTINY, 0b10)
     s.shown[one] = s.shown[two] = TRADE
     s.extra_shown = (NONE, DESTINY)
-    assert (hidden_markers(s, 1), asked_to_reveal(s)) == ([], 0)
+    assert (hidden_markers(s, 1), asked_to_reveal(s)) == (0, 0)
 
 
 @covers("A.2", "J.2")

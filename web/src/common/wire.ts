@@ -1686,8 +1686,11 @@ export interface components {
         /**
          * SideView
          * @description One side of a conflict. Card and commitment are secret until they are revealed, but one's own.
+         *
+         *         `addends` is what its total is made of, as far as the reader knows: of the other side what everybody can see.
          */
         SideView: {
+            addends: components["schemas"]["AddendView"][];
             aside: number;
             card: string | null;
             committed: string[];
@@ -1696,6 +1699,14 @@ export interface components {
             empire: string;
             fresh: number;
             seat: number;
+        };
+        /**
+         * AddendView
+         * @description A part of the total of a side (§4.2.8).
+         */
+        AddendView: {
+            addend: string;
+            amount: number;
         };
         /**
          * CupView
@@ -1808,6 +1819,7 @@ export interface components {
                     [key: string]: number;
                 };
             };
+            shop: components["schemas"]["ShopView"] | null;
             slow: string[];
             top: string[];
             units: {
@@ -1820,10 +1832,12 @@ export interface components {
          * DraftView
          * @description What a seat is about to choose, not yet shown to others: only what its question is about.
          *
-         *         `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all.
+         *         `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all;
+         *         `bought` lists everything for the empire at hand in the order in which it was chosen.
          */
         DraftView: {
             areas?: string[];
+            bought?: components["schemas"]["PurchaseView"][];
             cards?: string[];
             elites?: number;
             empires?: string[];
@@ -1842,12 +1856,44 @@ export interface components {
             };
         };
         /**
+         * PurchaseView
+         * @description Something bought or given up, not yet settled: a unit, a fort or an elite marker.
+         */
+        PurchaseView: {
+            place: string | null;
+            price: number;
+            unit: string | null;
+            what: string;
+        };
+        /**
          * KnownView
          * @description Cards in the hand of another seat that one knows.
          */
         KnownView: {
             cards: string[];
             seat: number;
+        };
+        /**
+         * ShopView
+         * @description What an empire can buy now. While `owed` units have to be given up first, the wares are those.
+         */
+        ShopView: {
+            empire: string;
+            money: number;
+            owed: number;
+            wares: {
+                [key: string]: components["schemas"]["WareView"];
+            };
+        };
+        /**
+         * WareView
+         * @description A type of unit that can be built or must be given up: its element, for how much, how many more, and where.
+         */
+        WareView: {
+            element: string;
+            left: number;
+            places: string[];
+            price: number;
         };
         /**
          * SeatView
@@ -2056,7 +2102,8 @@ export interface components {
          * @description A game on offer, in the edition this server plays it with.
          *
          *         `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
-         *         what kind of things an entry of the view lists, where its name does not.
+         *         what kind of things an entry of the view lists, where its name does not. `usual_seats` are how many seats to offer
+         *         first.
          */
         GameInfo: {
             id: string;
@@ -2068,6 +2115,8 @@ export interface components {
             };
             min_seats: number;
             max_seats: number;
+            usual_seats: number;
+            duration: components["schemas"]["DurationInfo"] | null;
             settings: components["schemas"]["SettingInfo"][];
             standing: components["schemas"]["StandingInfo"][];
             orders: components["schemas"]["OrdersInfo"];
@@ -2080,6 +2129,30 @@ export interface components {
                 [key: string]: string;
             };
             board: Record<string, unknown>;
+        };
+        /**
+         * DurationInfo
+         * @description How long a table takes: by the values of a setting so many rounds, at least and at most, counted in rounds of the
+         *         usual length. Settings given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for
+         *         each person and each bot.
+         */
+        DurationInfo: {
+            setting: string;
+            rounds: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            sooner: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            round: number;
+            person: number;
+            bot: number;
         };
         /**
          * SettingInfo
@@ -2475,8 +2548,8 @@ export interface components {
         };
         /**
          * Report
-         * @description After the game: the course of the public numbers (track by name, seat and position), the luck, the result, and
-         *         what comes next in a series.
+         * @description After the game: the course of the public numbers (track by name, seat and position), the luck, the result, the
+         *         parts of each score, and what comes next in a series.
          */
         Report: {
             positions: number[];
@@ -2486,6 +2559,7 @@ export interface components {
             luck: components["schemas"]["Luck"][];
             places: number[] | null;
             points: number[] | null;
+            parts: components["schemas"]["ScorePart"][];
             sequel: components["schemas"]["Sequel"] | null;
         };
         /**
@@ -2504,6 +2578,14 @@ export interface components {
             spread: number;
             favour: number;
             score: number;
+        };
+        /**
+         * ScorePart
+         * @description A part of the final score: where its points came from, and how many each seat got from it.
+         */
+        ScorePart: {
+            text: components["schemas"]["Message"];
+            points: number[];
         };
         /**
          * Sequel
@@ -2638,6 +2720,7 @@ export type AgesView = components['schemas']['AgesView'];
 export type CardsView = components['schemas']['CardsView'];
 export type ConflictView = components['schemas']['ConflictView'];
 export type SideView = components['schemas']['SideView'];
+export type AddendView = components['schemas']['AddendView'];
 export type CupView = components['schemas']['CupView'];
 export type EmpireView = components['schemas']['EmpireView'];
 export type IconView = components['schemas']['IconView'];
@@ -2645,7 +2728,10 @@ export type AreaView = components['schemas']['AreaView'];
 export type UnitsView = components['schemas']['UnitsView'];
 export type WorldstageGamesSevenAgesSeenOwnView = components['schemas']['worldstage.games.seven_ages.seen.OwnView'];
 export type DraftView = components['schemas']['DraftView'];
+export type PurchaseView = components['schemas']['PurchaseView'];
 export type KnownView = components['schemas']['KnownView'];
+export type ShopView = components['schemas']['ShopView'];
+export type WareView = components['schemas']['WareView'];
 export type SeatView = components['schemas']['SeatView'];
 export type SheetView = components['schemas']['SheetView'];
 export type TradeView = components['schemas']['TradeView'];
@@ -2664,6 +2750,7 @@ export type Health = components['schemas']['Health'];
 export type BrowserError = components['schemas']['BrowserError'];
 export type Received = components['schemas']['Received'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type DurationInfo = components['schemas']['DurationInfo'];
 export type SettingInfo = components['schemas']['SettingInfo'];
 export type StandingInfo = components['schemas']['StandingInfo'];
 export type OrdersInfo = components['schemas']['OrdersInfo'];
@@ -2702,6 +2789,7 @@ export type Notes = components['schemas']['Notes'];
 export type Note = components['schemas']['Note'];
 export type Report = components['schemas']['Report'];
 export type Luck = components['schemas']['Luck'];
+export type ScorePart = components['schemas']['ScorePart'];
 export type Sequel = components['schemas']['Sequel'];
 export type Proof = components['schemas']['Proof'];
 export type Draw = components['schemas']['Draw'];

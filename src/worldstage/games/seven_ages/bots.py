@@ -139,15 +139,15 @@ class Steady(Bot):
 
 
 def steady() -> Bot:
-    return Steady(Temper("steady", 0.6, 1.0, 0.03, 0, 1.3))
+    return Steady(Temper("steady", 0.6, 1.0, 0.03, 0, 1.9))
 
 
 def bold() -> Bot:
-    return Steady(Temper("bold", 0.48, 1.6, 0.05, 0, 1.3))
+    return Steady(Temper("bold", 0.48, 1.6, 0.05, 0, 1.9))
 
 
 def easy() -> Bot:
-    return Steady(Temper("easy", 0.75, 0.5, 2.0, 45, 1.0))
+    return Steady(Temper("easy", 0.75, 0.5, 2.0, 45, 1.4))
 
 
 BOTS: dict[str, Callable[[], Bot]] = {"easy": easy, "steady": steady, "bold": bold}

@@ -306,12 +306,12 @@ class StopAiming(Rule[AgesState]):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        s.aims[-1] = [*s.aims[-1], STOPPED]
+        s.aims = [*s.aims[:-1], [*s.aims[-1], STOPPED]]
 
 
 def take_aim(s: AgesState, frame: list[int], target: int) -> None:
     kind = choice(s, frame)
-    s.aims[-1] = [*s.aims[-1], target]
+    s.aims = [*s.aims[:-1], [*s.aims[-1], target]]
     if kind == v.AN_EMPIRE:
         log.AIMED_AT_EMPIRE.write(s, s.card[target])
     elif kind == v.AN_AREA:
@@ -366,7 +366,7 @@ def needs_passage(s: AgesState, frame: list[int]) -> bool:
             if ways:
                 request(s, frame[Card.COLOUR], ways)
                 return True
-    s.aims[-1] = []
+    s.aims = [*s.aims[:-1], []]
     return True
 
 

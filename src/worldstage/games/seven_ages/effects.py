@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from worldstage.core.state import with_item
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.names import COLOURS, NONE, RELIC
 from worldstage.games.seven_ages.tables import Tables
@@ -29,6 +30,10 @@ def enjoyed(s: AgesState, colour: int) -> list[int]:
 
 
 def refresh(s: AgesState, colour: int) -> None:
+    s.bound = with_item(s.bound, colour, holding(s, colour))
+
+
+def holding(s: AgesState, colour: int) -> list[int]:
     """Add up what holds for an empire: the special of its card (§1.33) and its artefacts."""
     bound = [0] * RULES
     if s.card[colour] != NONE:
@@ -36,7 +41,7 @@ def refresh(s: AgesState, colour: int) -> None:
         _add(bound, t.card_rules[s.card[colour]])
         for artefact in enjoyed(s, colour):
             _add(bound, t.artefact_rules[artefact])
-    s.bound[colour] = bound
+    return bound
 
 
 def _add(bound: list[int], rules: list[int]) -> None:
@@ -50,5 +55,4 @@ def _add(bound: list[int], rules: list[int]) -> None:
 
 def refresh_all(s: AgesState) -> None:
     """A blue marker, or an empire that is gone, changes what holds for others."""
-    for colour in range(COLOURS):
-        refresh(s, colour)
+    s.bound = [holding(s, colour) for colour in range(COLOURS)]

@@ -6,7 +6,7 @@ without units, empires without units.
 
 from __future__ import annotations
 
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.effects import artefacts_of, has_passed, refresh, refresh_all
@@ -375,9 +375,9 @@ def dissolve(s: AgesState, colour: int, cause: int) -> None:
     s.common = tuple([NONE if owner == colour else owner for owner in s.common])
     pay(s, colour, s.money[colour], kinds.DISSOLUTION)
     if s.marker[colour] != NONE and s.shown[colour] == NONE:
-        s.fallen[seat] = [*s.fallen[seat], s.marker[colour]]  # §O.7
+        s.fallen = with_item(s.fallen, seat, [*s.fallen[seat], s.marker[colour]])  # §O.7
     if s.shown[colour] != NONE:
-        s.ended[seat] = [*s.ended[seat], s.shown[colour], trade]  # §X.3.5
+        s.ended = with_item(s.ended, seat, [*s.ended[seat], s.shown[colour], trade])  # §X.3.5
         if s.marker[colour] == JOKER:  # a turn that is still to come
             own, off = seat * SLOTS + colour, seat * SLOTS + JOKER_SLOT
             s.turns = [off if turn == own else turn for turn in s.turns]
@@ -395,12 +395,13 @@ def clear_card(s: AgesState, colour: int) -> None:
     s.owner = replaced(s.owner, colour, NONE)
     s.religion = replaced(s.religion, colour, NONE)
     s.government = replaced(s.government, colour, NONE)
-    s.marker[colour] = s.shown[colour] = NONE
+    s.marker = with_item(s.marker, colour, NONE)
+    s.shown = with_item(s.shown, colour, NONE)
     s.level = replaced(s.level, colour, 0)
     s.elite = replaced(s.elite, colour, 0)
     s.traits = replaced(s.traits, colour, 0)
     s.since = replaced(s.since, colour, 0)
-    s.homeland[colour] = []
+    s.homeland = with_item(s.homeland, colour, [])
 
 
 def forget_events(s: AgesState, colour: int) -> None:

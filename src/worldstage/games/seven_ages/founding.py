@@ -7,7 +7,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Node, Rule, call, end, go_to, next_step
 from worldstage.core.simultaneous import Done, Simultaneous
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.cards import AS_EVENT, AS_START, announce, playable_events
 from worldstage.games.seven_ages.conflict import begin_conflict
 from worldstage.games.seven_ages.conversion import convert
@@ -112,7 +112,7 @@ class Founding(Node[AgesState]):
         if len(areas) > 1:
             call(s, START_AREA, frame[self.SEAT], colour)
         else:
-            s.homeland[colour] = areas or fixed_areas(s, card)
+            s.homeland = with_item(s.homeland, colour, areas or fixed_areas(s, card))
 
     def fight(self, s: AgesState, frame: list[int]) -> None:
         """§1.29: a conflict in every start area with units of another empire; of several the founder names the next."""
@@ -248,7 +248,7 @@ class TakeArea(Rule[AgesState]):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         colour = s.frames[-1][StartArea.COLOUR]
-        s.homeland[colour] = sorted([*s.homeland[colour], argument])
+        s.homeland = with_item(s.homeland, colour, sorted([*s.homeland[colour], argument]))
         if not open_areas(s, s.card[colour], s.homeland[colour]):
             areas_chosen(s, colour)
 

@@ -10,6 +10,7 @@ from worldstage.core.errors import BadSetup
 from worldstage.core.flow import call
 from worldstage.core.game import (
     STEP_LIMIT,
+    Duration,
     Edition,
     Explanation,
     Game,
@@ -22,7 +23,7 @@ from worldstage.core.game import (
     endless,
 )
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Luck
+from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.seven_ages import board, checks, orders, report, sampling, view
@@ -71,6 +72,16 @@ SPEC = Spec(
         Setting("wheat_glory", VALUES["wheat_glory"], "G.8", ruling=True),
     ),
     max_plies=1_000_000,
+    usual_seats=4,
+    duration=Duration(
+        setting="rounds",
+        # The first rounds are short; late ones, with many empires, take twice as long as usual.
+        rounds={"3": (2, 3), "6": (5, 7), "10": (10, 12), "15": (16, 20), "20": (24, 30), "full": (30, 55)},
+        sooner={"faster_history=yes": (3, 7)},
+        round=60,
+        person=150,
+        bot=15,
+    ),
 )
 
 
@@ -189,6 +200,9 @@ class AgesReporting(Reporting[AgesState]):
 
     def luck(self, entries: list[Entry], s: AgesState) -> list[Luck]:
         return report.luck(entries, s)
+
+    def score_parts(self, entries: list[Entry], s: AgesState) -> list[ScorePart]:
+        return report.score_parts(entries, s)
 
     def forecast(self, s: AgesState) -> list[Forecast]:
         return report.forecast(s)

@@ -7,7 +7,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Rule, Sealed, end
 from worldstage.core.simultaneous import Done, Simultaneous
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.empires import add_glory, empires_of, maximum, order_of_play
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import kinds
@@ -45,14 +45,17 @@ class LayMarkers(Simultaneous[AgesState]):
         if s.log is not None:
             counts: list[int] = []
             for seat in order_of_play(s):
-                counts += [seat, len(hidden_markers(s, seat))]
+                counts += [seat, hidden_markers(s, seat).bit_count()]
             log.MARKERS_LAID.write(s, counts)
 
 
 def unused(s: AgesState, seat: int) -> list[int]:
     """The markers that a seat has not laid yet (§O.6)."""
-    used = [s.plan[colour] for colour in empires_of(s, seat)]
-    return [action for action in range(MARKERS) if action not in used and action != s.plan_extra[seat]]
+    laid = 1 << s.plan_extra[seat] if s.plan_extra[seat] != NONE else 0
+    for colour, owner in enumerate(s.owner):
+        if owner == seat and s.plan[colour] != NONE:
+            laid |= 1 << s.plan[colour]
+    return [action for action in range(MARKERS) if not laid >> action & 1]
 
 
 class Mark(Rule[AgesState]):
@@ -62,19 +65,27 @@ class Mark(Rule[AgesState]):
     """
 
     def legal(self, s: AgesState, seat: int, first: int) -> list[int]:
-        own = empires_of(s, seat)
-        slots = [colour for colour in own if s.plan[colour] == NONE]
-        if s.plan_extra[seat] == NONE and len(own) < maximum(s):
-            slots.append(TABLE_SLOT)
         free = unused(s, seat)
-        return [first + slot * MARKERS + action for slot in slots for action in free]
+        found: list[int] = []
+        empires = 0
+        for colour, owner in enumerate(s.owner):
+            if owner == seat:
+                empires += 1
+                if s.plan[colour] == NONE:
+                    base = first + colour * MARKERS
+                    for action in free:
+                        found.append(base + action)
+        if s.plan_extra[seat] == NONE and empires < maximum(s):
+            for action in free:
+                found.append(first + TABLE_SLOT * MARKERS + action)
+        return found
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         slot, action = divmod(argument, MARKERS)
         if slot == TABLE_SLOT:
             s.plan_extra = replaced(s.plan_extra, seat, action)
         else:
-            s.plan[slot] = action
+            s.plan = with_item(s.plan, slot, action)
 
 
 class Unmark(Rule[AgesState]):
@@ -90,15 +101,15 @@ class Unmark(Rule[AgesState]):
         if argument == TABLE_SLOT:
             s.plan_extra = replaced(s.plan_extra, seat, NONE)
         else:
-            s.plan[argument] = NONE
+            s.plan = with_item(s.plan, argument, NONE)
 
 
 class MarkersDone(Done[AgesState]):
     """§O.1: every empire needs a marker."""
 
     def legal(self, s: AgesState, seat: int, first: int) -> list[int]:
-        for colour in empires_of(s, seat):
-            if s.plan[colour] == NONE:
+        for colour, owner in enumerate(s.owner):
+            if owner == seat and s.plan[colour] == NONE:
                 return []
         return [first]
 
@@ -132,12 +143,20 @@ class SlowEnough(Rule[AgesState]):
 # -- turning markers over (§A.2 to §A.5, §J.2) -------------------------------------------------------------------------
 
 
-def hidden_markers(s: AgesState, seat: int) -> list[int]:
-    """The markers of a seat that lie face down: on its empires, off them, and of empires that are gone (§O.7)."""
-    found = [s.marker[c] for c in empires_of(s, seat) if s.marker[c] != NONE and s.shown[c] == NONE]
+def hidden_markers(s: AgesState, seat: int) -> int:
+    """The markers of a seat that lie face down, as bits: on its empires, off them, and of empires that are gone (§O.7).
+
+    There is one of each (§O.6).
+    """
+    found = 0
+    for colour, owner in enumerate(s.owner):
+        if owner == seat and s.marker[colour] != NONE and s.shown[colour] == NONE:
+            found |= 1 << s.marker[colour]
     if s.extra[seat] != NONE and s.extra_shown[seat] == NONE:
-        found.append(s.extra[seat])
-    return found + s.fallen[seat]
+        found |= 1 << s.extra[seat]
+    for marker in s.fallen[seat]:
+        found |= 1 << marker
+    return found
 
 
 def has_hidden(s: AgesState, seat: int) -> bool:
@@ -181,7 +200,7 @@ class Act(Rule[AgesState]):
     """§A.2: turn over the marker of this action."""
 
     def legal(self, s: AgesState, seat: int, first: int) -> list[int]:
-        return [first] if s.step in hidden_markers(s, seat) else []
+        return [first] if hidden_markers(s, seat) >> s.step & 1 else []
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         turn_over(s, seat, s.step)
@@ -191,7 +210,7 @@ class PlayJoker(Rule[AgesState]):
     """§J.2: the joker becomes this action."""
 
     def legal(self, s: AgesState, seat: int, first: int) -> list[int]:
-        return [first] if JOKER in hidden_markers(s, seat) else []
+        return [first] if hidden_markers(s, seat) >> JOKER & 1 else []
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         turn_over(s, seat, JOKER)
@@ -205,7 +224,7 @@ class Both(Rule[AgesState]):
 
     def legal(self, s: AgesState, seat: int, first: int) -> list[int]:
         hidden = hidden_markers(s, seat)
-        return [first] if JOKER in hidden and s.step in hidden else []
+        return [first] if hidden >> JOKER & 1 and hidden >> s.step & 1 else []
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         turn_over(s, seat, JOKER if self.joker_first else s.step)
@@ -224,14 +243,14 @@ def turn_over(s: AgesState, seat: int, marker: int) -> None:
     action = s.step
     for colour in empires_of(s, seat):
         if s.marker[colour] == marker and s.shown[colour] == NONE:
-            s.shown[colour] = action
+            s.shown = with_item(s.shown, colour, action)
             s.turns = [*s.turns, seat * SLOTS + colour]
             (log.JOKER_SHOWN if marker == JOKER else log.MARKER_SHOWN).write(s, seat, s.card[colour], action)
             return
     if s.extra[seat] == marker and s.extra_shown[seat] == NONE:
         s.extra_shown = replaced(s.extra_shown, seat, action)
     else:
-        s.fallen[seat] = [other for other in s.fallen[seat] if other != marker]
+        s.fallen = with_item(s.fallen, seat, [other for other in s.fallen[seat] if other != marker])
     s.turns = [*s.turns, seat * SLOTS + (JOKER_SLOT if marker == JOKER else TABLE_SLOT)]
     (log.JOKER_EXTRA if marker == JOKER else log.EXTRA_SHOWN).write(s, seat, action)
 

@@ -60,7 +60,7 @@ def trade_gain(o: Outlook, colour: int) -> float:
     best = max((t.card_value[card] for card in s.hands[o.seat]), default=3)
     lead = best + trade_number(s, colour, 0) - 4.5
     chance = min(0.9, max(0.15, 0.5 + 0.09 * lead))
-    worth = chance * 2.3 * o.level_worth(colour)
+    worth = chance * o.leap_worth(colour, 2.3)
     return worth + chance * t.square_icon(s.card[colour], SQUARE_TRADE)
 
 
@@ -161,7 +161,9 @@ def empire_gains(turn: Turn, colour: int, best_start: float, cards: float) -> li
     gains[CIVILISE] = civilise_gain(o, colour)
     gains[DISSOLVE] = dissolve_gain(o, colour, best_start)
     best = max(gains[PRODUCTION], gains[TRADE], gains[MANOEUVRE], gains[CIVILISE])
-    gains[JOKER] = best - DOUBLED - o.level_worth(colour)
+    gains[JOKER] = best - DOUBLED
+    if not o.t.dark[o.s.level[colour]]:
+        gains[JOKER] -= o.level_worth(colour)  # §J.3
     return [gain + turn.stray() for gain in gains]
 
 

@@ -58,14 +58,14 @@ def choose_partner(turn: Turn) -> Move:
     for other in turn.args("partner"):
         win, tie = win_chance(best + own - trade_number(s, other, 0), TYPICAL)
         levels = 2.0 + (1.0 if s.level[other] > s.level[colour] else 0.0)
-        worth = win * levels * o.level_worth(colour) + tie * o.level_worth(colour)
-        worth -= (1.0 - win - tie) * 1.3 * o.weight(s.owner[other]) * o.level_worth(other)
+        worth = win * o.leap_worth(colour, levels) + tie * o.leap_worth(colour, 1.0)
+        worth -= (1.0 - win - tie) * o.weight(s.owner[other]) * o.leap_worth(other, 1.3)
         worth += turn.stray()
         if worth > highest:
             found, highest = other, worth
     if turn.has("deck"):
         win, tie = win_chance(best + trade_number(s, colour, 1), deck_spread(o))
-        if (2.0 * win + tie) * o.level_worth(colour) >= highest - 0.1:
+        if win * o.leap_worth(colour, 2.0) + tie * o.leap_worth(colour, 1.0) >= highest - 0.1:
             return turn.play("deck", 0, "trade_deck", empire=empire(s, colour))
     if found == NONE:
         return turn.fallback()
@@ -91,9 +91,9 @@ def choose_card(turn: Turn) -> Move:
         if s.trade_first == 1 - side and s.trade_card[1 - side] != NONE:
             spread = [0.0] * o.t.card_value[s.trade_card[1 - side]] + [1.0]
     levels = TRADED if side == 0 else 1.2
-    stake = levels * o.level_worth(colour) + o.t.square_icon(s.card[colour], SQUARE_TRADE)
+    stake = o.leap_worth(colour, levels) + o.t.square_icon(s.card[colour], SQUARE_TRADE)
     if not with_deck:
-        stake += 1.3 * o.weight(s.owner[other]) * o.level_worth(other)
+        stake += o.weight(s.owner[other]) * o.leap_worth(other, 1.3)
     worths: list[float] = []
     for card in turn.args("trade"):
         win, tie = win_chance(o.t.card_value[card] + own - theirs, spread)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from worldstage.core.state import with_item
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.empires import advance, empires_of, order_of_play, rule, trade_value
 from worldstage.games.seven_ages.generated_state import AgesState
@@ -65,7 +66,7 @@ def held_back(s: AgesState, colour: int) -> bool:
         return True
     if s.marker[colour] == JOKER and (s.shown[colour] != NONE or not s.switches[JOKER_USED]):
         if s.shown[colour] == NONE:
-            s.shown[colour] = JOKER
+            s.shown = with_item(s.shown, colour, JOKER)
             s.reveals += 1
         log.WITH_JOKER.write(s, s.card[colour])
         return True

@@ -11,7 +11,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Node, Sealed
 from worldstage.core.simultaneous import Simultaneous
-from worldstage.core.state import UNSEALED, replaced
+from worldstage.core.state import UNSEALED, replaced, with_item
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.costs import level_of
 from worldstage.games.seven_ages.empires import empires_of, in_play, rule
@@ -31,6 +31,7 @@ from worldstage.games.seven_ages.names import (
     SHOWN,
 )
 from worldstage.games.seven_ages.totals import ATTACKER, DEFENDER, seat_of, standing, tacticians
+from worldstage.games.seven_ages.trade import ADVANCING
 
 WHY: Final = "sample"
 
@@ -69,6 +70,10 @@ def sample_cards(world: AgesState, seat: int, chance: Chance) -> None:
     for other, hand in enumerate(world.hands):
         if other != seat:
             places += [card for card in hand if hidden[card]]
+    if world.frames and world.frames[-1][0] == ADVANCING.number:  # the cards of the trade lie open
+        for card in world.trade_card:
+            if card != NONE:
+                hidden[card] = False
     laid = (world.fight_card, world.blades, world.trade_card)
     places += [card for few in laid for card in few if card != NONE and hidden[card]]
     cards = places[:]
@@ -107,10 +112,10 @@ def sample_markers(world: AgesState, other: int, chance: Chance) -> None:
     left = [marker for marker in range(MARKERS) if marker not in known]
     chance.shuffle(left, WHY)
     for colour in face_down:
-        world.marker[colour] = left.pop()
+        world.marker = with_item(world.marker, colour, left.pop())
     if extra:
         world.extra = replaced(world.extra, other, left.pop())
-    world.fallen[other] = [left.pop() for _ in world.fallen[other]]
+    world.fallen = with_item(world.fallen, other, [left.pop() for _ in world.fallen[other]])
 
 
 def sample_slow(world: AgesState, chance: Chance) -> None:
@@ -232,7 +237,7 @@ def clear_draft(world: AgesState, seat: int) -> None:
     world.draft[seat] = []
     world.plan_extra = replaced(world.plan_extra, seat, NONE)
     for colour in empires_of(world, seat):
-        world.plan[colour] = NONE
+        world.plan = with_item(world.plan, colour, NONE)
 
 
 def _draft_at_random(world: AgesState, seat: int, node: Simultaneous[AgesState], chance: Chance) -> None:

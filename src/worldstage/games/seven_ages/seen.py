@@ -120,8 +120,18 @@ class CardsView(TypedDict):
     announced: list[str]
 
 
+class AddendView(TypedDict):
+    """A part of the total of a side (§4.2.8)."""
+
+    addend: str
+    amount: int
+
+
 class SideView(TypedDict):
-    """One side of a conflict. Card and commitment are secret until they are revealed, but one's own."""
+    """One side of a conflict. Card and commitment are secret until they are revealed, but one's own.
+
+    `addends` is what its total is made of, as far as the reader knows: of the other side what everybody can see.
+    """
 
     empire: str
     seat: int
@@ -131,6 +141,7 @@ class SideView(TypedDict):
     committed: list[str]
     aside: int
     fresh: int
+    addends: list[AddendView]
 
 
 class ConflictView(TypedDict):
@@ -166,10 +177,38 @@ class KnownView(TypedDict):
 Placed = dict[str, dict[str, int]]  # by port or area: units by type
 
 
+class PurchaseView(TypedDict):
+    """Something bought or given up, not yet settled: a unit, a fort or an elite marker."""
+
+    what: str
+    unit: str | None
+    place: str | None
+    price: int
+
+
+class WareView(TypedDict):
+    """A type of unit that can be built or must be given up: its element, for how much, how many more, and where."""
+
+    element: str
+    price: int
+    left: int
+    places: list[str]
+
+
+class ShopView(TypedDict):
+    """What an empire can buy now. While `owed` units have to be given up first, the wares are those."""
+
+    empire: str
+    money: int
+    owed: int
+    wares: dict[str, WareView]
+
+
 class DraftView(TypedDict, total=False):
     """What a seat is about to choose, not yet shown to others: only what its question is about.
 
-    `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all.
+    `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all;
+    `bought` lists everything for the empire at hand in the order in which it was chosen.
     """
 
     cards: list[str]
@@ -181,6 +220,7 @@ class DraftView(TypedDict, total=False):
     elites: int
     price: int
     placing: str
+    bought: list[PurchaseView]
 
 
 class OwnView(TypedDict):
@@ -192,6 +232,7 @@ class OwnView(TypedDict):
     units: dict[str, dict[str, int]]
     pool: dict[str, dict[str, int]]
     draft: DraftView | None
+    shop: ShopView | None
     slow: list[str]
     top: list[str]
     known: list[KnownView]

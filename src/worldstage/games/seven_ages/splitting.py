@@ -9,7 +9,7 @@ areas (§1.28), money is divided evenly. A new part's largest city becomes its c
 
 from __future__ import annotations
 
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.conversion import convert_area
 from worldstage.games.seven_ages.effects import refresh_all
 from worldstage.games.seven_ages.empires import barbarian, empires_of, maximum, order_of_play, pay, receive, settle
@@ -61,7 +61,7 @@ def break_away(s: AgesState, seat: int, colour: int, new: int, areas: list[int])
     s.religion = replaced(s.religion, new, s.religion[colour])
     s.government = replaced(s.government, new, s.government[colour])
     s.traits = replaced(s.traits, new, s.traits[colour] & (SAILS | RIDES))
-    s.homeland[new] = list(s.homeland[colour])
+    s.homeland = with_item(s.homeland, new, s.homeland[colour])
     log.PART_TAKEN.write(s, seat, s.card[new], new)
     log.PART_AREAS.write(s, new, areas)
     for area in areas:

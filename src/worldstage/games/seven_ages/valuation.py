@@ -49,6 +49,8 @@ KEPT: Final = 0.88  # the share of what an empire has now that it still has a ro
 PACE: Final = 1.5  # levels that the most advanced empire makes in a round
 PRODUCES: Final = 0.35  # how many productions an empire has in a round
 HOME: Final = 1.0  # what the loss of the last start area costs in a round, besides the point that it brought
+LEVEL: Final = 0.042  # what a level is worth in each round that is left, besides glory
+DARK_AGE: Final = 0.13  # and what it is worth to get out of a dark age, or past one
 GROWTH: Final = 0.05  # what one more is worth even where no place is in sight, for each point of the icon
 # By icon: a gap so wide is sure to last. (mypyc 2.4 takes a Final tuple of floats alone, without `...`, for unset.)
 WIDTHS: Final[tuple[float, ...]] = (1.0, 3.0, 3.0, 3.5, 3.0, 3.0, 3.0, 3.0, 5.0, 30.0, 3.0, 1.5)
@@ -175,17 +177,25 @@ class Outlook:
 
     def level_worth(self, colour: int) -> float:
         """What a level of progress is worth to an empire: its icon, better units, and the end of history (§W.6)."""
-        worth = 0.042 * self.temper.progress * min(self.rounds, 14)
+        worth = self.beyond_glory(LEVEL)
         for icon, region, number in self.t.icons[self.s.card[colour]]:
             if icon == PROGRESS:
                 level = self.s.level[colour]
                 more = self.expected(colour, icon, region, number, level + 1.0)
                 worth += self.span * (more - self.expected(colour, icon, region, number, level) + 0.05)
-        if self.s.level[colour] <= LAST_LEVEL and self.t.dark[self.s.level[colour]]:
-            worth += 0.03 * self.temper.progress * min(self.rounds, 14)
         if self.s.level[colour] >= LAST_LEVEL - 4:
             worth += 1.0
         return worth
+
+    def leap_worth(self, colour: int, levels: float) -> float:
+        """What so many levels at once are worth: a dark age that is left or passed over holds up nobody (§E.1)."""
+        level = self.s.level[colour]
+        passed = self.t.dark[level : min(LAST_LEVEL + 1, level + round(levels))]
+        return levels * self.level_worth(colour) + self.beyond_glory(DARK_AGE) * sum(passed)
+
+    def beyond_glory(self, share: float) -> float:
+        """What progress is worth besides glory: the longer the game still takes, the more."""
+        return share * self.temper.progress * min(self.rounds, 14)
 
 
 class Realm:

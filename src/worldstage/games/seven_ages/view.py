@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from worldstage.core.flow import is_on_top
 from worldstage.core.parts import Part
 from worldstage.games.seven_ages import icons, sheet
-from worldstage.games.seven_ages.drafts import draft_of
+from worldstage.games.seven_ages.conflict import COMMITTING, asked_side, drafted
+from worldstage.games.seven_ages.drafts import draft_of, shop_of
 from worldstage.games.seven_ages.effects import artefacts_of
 from worldstage.games.seven_ages.empires import age, barbarian, empires_of, game_age, in_play, leaders_of
 from worldstage.games.seven_ages.forces import counters_of, on_map, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import ITEM, all_items, empire_points, halved
 from worldstage.games.seven_ages.income import income, upkeep_units
+from worldstage.games.seven_ages.lines.conflict import A_CARD, ADDENDS
 from worldstage.games.seven_ages.names import (
     ACTION_IDS,
     AFLOAT,
@@ -47,6 +50,7 @@ from worldstage.games.seven_ages.names import (
     TRADED,
 )
 from worldstage.games.seven_ages.seen import (
+    AddendView,
     AreaView,
     CardsView,
     ConflictView,
@@ -65,6 +69,7 @@ from worldstage.games.seven_ages.seen import (
 )
 from worldstage.games.seven_ages.setup import start_player
 from worldstage.games.seven_ages.tables import Tables
+from worldstage.games.seven_ages.totals import committed, tallies, types_of
 from worldstage.games.seven_ages.trade import trade_number
 
 # -- names -------------------------------------------------------------------------------------------------------------
@@ -95,9 +100,10 @@ KINDS: Final[dict[str, str]] = {
     **dict.fromkeys(("step", "markers", "fallen", "slow"), "action"),
     **dict.fromkeys(("hand", "known", "top", "discards", "announced"), "card"),
     **dict.fromkeys(("empires", "empire", "guest", "truces", "active", "partner", "pool"), "colour"),
-    **dict.fromkeys(("shown", "committed", "placing"), "unit"),
+    **dict.fromkeys(("shown", "committed", "placing", "wares", "unit"), "unit"),
     **dict.fromkeys(("religion", "government", "blue"), "artefact"),
     **{"homeland": "area", "droughts": "region", "leaders_gone": "leader", "units": "port", "released": "area"},
+    **{"places": "port", "place": "port", "addend": "addend"},
 }
 
 
@@ -373,16 +379,35 @@ def conflict(s: AgesState, seat: int) -> ConflictView | None:
     return {
         "area": s.tables.labels["area"][s.fight_area],
         "round": s.fight_round,
-        "sides": [_side(s, side, seat) for side in (0, 1)],
+        "sides": [_side(s, side, seat, addends) for side, addends in enumerate(known_addends(s, seat))],
     }
 
 
-def _side(s: AgesState, side: int, seat: int) -> SideView:
+def known_addends(s: AgesState, seat: int) -> list[list[AddendView]]:
+    """What the totals of both sides are made of (§4.2.8), by the reader's own units and what everybody can see."""
+    own = [s.owner[s.fight_colour[side]] == seat for side in (0, 1)]
+    units = [types_of(s, _going(s, side, seat)) if own[side] else [] for side in (0, 1)]
+    found: list[list[AddendView]] = []
+    for side, tally in enumerate(tallies(s, units[0], units[1])):
+        pairs = [(tally.items[i], tally.items[i + 1]) for i in range(0, len(tally.items), 2)]
+        shown = own[side] and s.fight_card[side] != NONE
+        found.append([{"addend": ADDENDS[a], "amount": n} for a, n in pairs if a != A_CARD or shown])
+    return found
+
+
+def _going(s: AgesState, side: int, seat: int) -> list[int]:
+    """The units that a seat has committed for a side, or is about to."""
+    if is_on_top(s, COMMITTING) and asked_side(s, seat) == side:
+        return drafted(s, seat)
+    return committed(s, side)
+
+
+def _side(s: AgesState, side: int, seat: int, addends: list[AddendView]) -> SideView:
     colour = s.fight_colour[side]
     t = s.tables
     here = [c for c in on_map(s, colour) if t.port_area[s.at[c]] == s.fight_area]
     own = s.owner[colour] == seat
-    committed = [c for c in here if s.how[c] & COMMITTED]
+    sent = [c for c in here if s.how[c] & COMMITTED]
     card = s.fight_card[side]
     return {
         "empire": t.labels["colour"][colour],
@@ -390,9 +415,10 @@ def _side(s: AgesState, side: int, seat: int) -> SideView:
         "card": _label(s, "card", card) if own else None,
         "drawn": card != NONE,
         "disorder": s.fight_disorder[side],
-        "committed": sorted(_labels(s, "unit", [unit_of(s, c) for c in committed])) if own else [],
+        "committed": sorted(_labels(s, "unit", [unit_of(s, c) for c in sent])) if own else [],
         "aside": sum(bool(s.how[c] & ASIDE) for c in here),
         "fresh": sum(not s.how[c] & ASIDE for c in here),
+        "addends": addends,
     }
 
 
@@ -413,6 +439,7 @@ def own(s: AgesState, seat: int) -> OwnView | None:
         "units": _own_units(s, seat, on_the_map=True),
         "pool": _own_units(s, seat, on_the_map=False),
         "draft": draft_of(s, seat),
+        "shop": shop_of(s, seat),
         "slow": [ACTION_IDS[action] for action in s.slow] if seat == s.start else [],
         "top": _labels(s, "card", [card for card in s.top if s.seen[card] >> seat & 1]),
         "known": _known(s, seat),

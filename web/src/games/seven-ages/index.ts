@@ -7,11 +7,15 @@ import type { Translator } from "../../common/translator";
 import { ui as generic } from "../../table/generic";
 import type { Figure, GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
+import { form } from "./forms";
+import { guide } from "./guide";
 import Inspect from "./inspect/Inspect.svelte";
 import LineMark from "./LineMark.svelte";
 import Mark from "./Mark.svelte";
 import Sign from "./parts/Sign.svelte";
 import { legend } from "./pictures";
+import News from "./scene/News.svelte";
+import { scenes } from "./scenes";
 import { selectionOf } from "./selection.svelte";
 import TextView from "./text-view/TextView.svelte";
 import { empiresOf, GAME, type AgesView } from "./types";
@@ -55,6 +59,7 @@ function tone(view: View, seat: number): Record<string, string> | undefined {
 export const ui: GameUi = {
   ...generic,
   Board,
+  form,
   TextView,
   Mark,
   Inspect,
@@ -66,4 +71,7 @@ export const ui: GameUi = {
   tone,
   LineMark,
   legend,
+  guide,
+  scenes,
+  News,
 };
