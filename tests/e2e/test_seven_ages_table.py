@@ -121,7 +121,7 @@ def test_an_empire_is_reached_from_wherever_it_is_named(
 
 def test_the_text_view_is_complete(running: Running, browser: Browser, host: Host, visitors: list[Visitor]) -> None:
     eva = sit(running, browser, host, visitors)
-    eva.page.keyboard.press("t")
+    eva.button("Textansicht").click()
     text = eva.page.locator(".text-view")
     expect(text).to_be_visible()
     expect(text.locator("h3")).to_have_count(6 + len(running.view["empires"]))
