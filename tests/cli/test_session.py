@@ -117,9 +117,11 @@ def test_every_moment_of_a_game_can_be_drawn_for_players_and_spectators(language
 def test_a_long_thought_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(consoles, "PATIENCE", 0.01)
     console = Console(file=io.StringIO(), width=80, force_terminal=True, color_system="standard")
-    with consoles.patience(console, "thinking"):
-        time.sleep(0.3)
     assert isinstance(console.file, io.StringIO)
+    end = time.monotonic() + 30
+    with consoles.patience(console, "thinking"):
+        while "thinking" not in console.file.getvalue() and time.monotonic() < end:
+            time.sleep(0.02)
     assert "thinking" in console.file.getvalue()
     silent = Console(file=io.StringIO(), width=80)
     with consoles.patience(silent, "thinking"):

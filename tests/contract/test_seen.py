@@ -16,7 +16,7 @@ from tests.contract.features import secret
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
 from worldstage.core.parts import Following
-from worldstage.core.seen import KernelView, Luck
+from worldstage.core.seen import KernelView, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, render, things
 
 every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
@@ -180,6 +180,23 @@ def test_luck_is_the_same_to_all_readers_and_can_be_read(case: Case) -> None:
         assert one.draws > 0 and one.spread >= 0 and one.favour in (-1, 0, 1)
         for language in LANGUAGES:
             assert render(one.text, language)
+
+
+@few_cases
+def test_the_parts_of_the_score_add_up_to_the_result(case: Case) -> None:
+    game, table, player = case.game, open_table(case, case.seed), Player(case.seed)
+    while table.actors:
+        seat = player.random.choice(table.actors)
+        decision = table.decision(seat)
+        table.submit(seat, decision.id, player.choose(game, decision.actions))
+    parts: list[ScorePart] = game.reporting.score_parts(table.log(), table.state)
+    assert parts == game.reporting.score_parts(table.log(0), table.state)
+    if parts and table.result:
+        assert [sum(part.points[seat] for part in parts) for seat in range(case.seats)] == table.result.points
+    for part in parts:
+        assert any(part.points) or len(parts) > 1
+        for language in LANGUAGES:
+            assert render(part.text, language)
 
 
 @few_cases

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.core.test_docs import ROOT, write_sticks
-from tests.e2e.conftest import Host, free_port
+from tests.e2e.conftest import Host
 from tests.e2e.visitor import PHONE, Visitor
 
 
@@ -22,7 +22,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     copy = folder / "src" / "worldstage"
     shutil.copytree(ROOT / "src" / "worldstage", copy, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     write_sticks(copy / "games")
-    host = Host(folder, free_port(), {"PYTHONPATH": str(folder / "src")})
+    host = Host(folder, {"PYTHONPATH": str(folder / "src")})
     host.start()
     yield host
     host.stop()

@@ -93,15 +93,19 @@ def test_whose_answer_was_cut_off_gets_in_with_the_same_link(
     bob = Visitor(browser, host.url)
     visitors.append(bob)
 
+    cut: list[str] = []
+
     def cut_off(route: Route) -> None:
         route.fetch()
         route.abort("connectionreset")
+        cut.append(route.request.url)
 
     bob.context.route("**/api/claim", cut_off)
     bob.page.goto(address)
     bob.page.get_by_label("What’s your name?").fill("Bob")
     bob.button("Take the seat").click()
-    bob.page.wait_for_timeout(1_000)
+    while not cut:
+        bob.page.wait_for_timeout(50)
     bob.context.clear_cookies()  # of what was cut off the browser has nothing
     bob.context.unroute("**/api/claim")
     bob.page.goto("about:blank")

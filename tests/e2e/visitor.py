@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutE
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP: ViewportSize = {"width": 1360, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 740}
+FORMS = "#age-auction, #age-attack button, #age-choice .option, .choices .option, .choices .unfold"  # to answer with
 EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CONNECTION|WebSocket connection to")
 
 
@@ -149,9 +150,7 @@ class Visitor:
         self.skip_scenes()
         node = self.node or ""
         before = self.prompt.get_attribute("data-decision")
-        self.page.wait_for_selector(
-            "#age-auction, #age-attack button, #age-choice .option, .choices .option, .choices .unfold"
-        )
+        self.page.wait_for_selector(FORMS)
         self.unfold()
         if node.startswith("alliances."):
             self._bid(rival)

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +12,27 @@ import pytest
 
 from tests.server.stored import Storage
 from tests.server.support import Stage, sqlite
+from worldstage.server import new_tables
 
 OpenStage = Callable[..., Stage]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def luck_of_tables() -> Iterator[None]:
+    """Tables of these tests have the same luck in every run, whatever ran before: a failure can be repeated.
+
+    It depends on the file and not on the test: fixtures of a file are set up by whichever test comes first.
+    """
+    made: Counter[str] = Counter()
+
+    def seed(_: object) -> bytes:
+        now = os.environ["PYTEST_CURRENT_TEST"]  # FILE::TEST (PHASE)
+        made[now] += 1
+        return sha256(f"{now.partition('::')[0]} {now.rpartition(' ')[2]} {made[now]}".encode()).digest()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(new_tables, "seed_bytes", seed)
+        yield
 
 
 @pytest.fixture

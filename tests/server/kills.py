@@ -88,6 +88,8 @@ class Playing:
     async def _turn(self, http: httpx.AsyncClient, seat: int | None) -> None:
         query = {} if seat is None else {"seat": seat}
         response = await http.get(f"/api/tables/{self.table}/state", params=query)
+        if response.status_code == 503:  # the disk of a busy machine
+            return
         assert response.status_code == 200, response.text
         seen = response.json()
         self.shown.append(seen)
@@ -117,6 +119,8 @@ class Playing:
         self.sent = sent
         path = f"/api/tables/{self.table}/commands"
         response = await http.post(path, json=sent.body, headers={"Idempotency-Key": sent.key})
+        if response.status_code == 503:  # perhaps done, perhaps not: sent again
+            return
         self.sent = None
         assert response.status_code in (200, 409), response.text  # 409: somebody else has moved on meanwhile
         if response.status_code == 200:

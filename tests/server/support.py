@@ -73,6 +73,7 @@ class Stage:
     def __init__(self, *, trusted: Sequence[str] = (), **settings: Any) -> None:
         settings.setdefault("limits", FREE)
         settings.setdefault("drain", 2.0)
+        settings.setdefault("storage", SECONDS)  # a disk that is only busy is no outage
         self.settings = Settings(**settings)
         self.socket = listen("127.0.0.1", 0)
         self.port: int = self.socket.getsockname()[1]

@@ -131,14 +131,21 @@ def test_b8_g5_a_bot_that_fails_is_replaced_for_this_choice_and_leaves_no_proces
     monkeypatch.setenv("BAD_BOTS", str(words))
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     slow = kind in ("hang", "spin", "bomb", "littering")
-    limits = msgspec.structs.replace(FREE, bot_seconds=2.0 if slow else 20.0, bot_megabytes=400)
+    limits = msgspec.structs.replace(FREE, bot_seconds=2.5 if slow else 20.0, bot_megabytes=400)
+    least = 20 if kind == "bomb" else 1  # processes that it starts
+
+    def pids() -> list[int]:
+        return [int(path.name) for path in words.iterdir()]
+
     bots = f"tests.server.bad_bots:{kind}"
     with Stage(database=sqlite(tmp_path), bot_maker=bots, limits=limits) as stage:
         ada = stage.person()
         table = ada.create("me", "random").table
         play_on(table, {0: ada}, 1)
         with Storage(stage.settings.database) as storage:
-            made = wait_for(lambda: choices_of_bots(storage, table) or None, "the bot's choice")
+            wait_for(lambda: choices_of_bots(storage, table), "the bot's choice")
+            while len(pids()) < least:  # the machine is so busy that the time was up before it could do any harm
+                assert play_on(table, {0: ada}, 1) == 1
             good(ada.command(table, "vote", seat=0, kind="abandon"))
             made = choices_of_bots(storage, table)
         assert set(made) == {"fallback"}
@@ -146,9 +153,8 @@ def test_b8_g5_a_bot_that_fails_is_replaced_for_this_choice_and_leaves_no_proces
         assert seen["room"]["status"] == "abandoned", "the table can be looked at in the end"
         told = [line["message"]["key"] for line in seen["talk"]]
         assert told.count("talk.fallback") == len(made), "everybody can see that the bot failed"
-    pids = [int(path.name) for path in words.iterdir()]
-    assert len(pids) >= (20 if kind == "bomb" else 1)
-    wait_for(lambda: not any(alive(pid) for pid in pids), "all processes of the bot to be gone")
+    assert len(pids()) >= least
+    wait_for(lambda: not any(alive(pid) for pid in pids()), "all processes of the bot to be gone")
 
 
 def test_b8_a_game_with_a_failing_bot_comes_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -465,9 +465,8 @@ def test_while_a_server_goes_it_takes_nobody_new_but_still_serves_who_is_there(s
     assert good(people[0].get("/readyz"))["status"] == "ready"
     with people[0].live(table, 0) as socket:
         socket.next_state()
-        stage.service.drain()
         assert stage.loop is not None
-        stage.loop.call_soon_threadsafe(lambda: None)
+        stage.loop.call_soon_threadsafe(stage.service.drain)
         while socket.next()["type"] != "farewell":
             pass
     refused(people[0].get("/readyz"), 503, "draining")

@@ -14,7 +14,7 @@ from tests.server.conftest import OpenStage
 from tests.server.games import hosted_rally
 from tests.server.stored import Storage, portrait
 from tests.server.support import FREE, SECONDS, Json, Person, Seats, Socket, Stage, gathered, good, refused
-from tests.server.twins import KINDS, Curious, Twins, World, whole
+from tests.server.twins import KINDS, Curious, Twins, World, arrived, whole
 from worldstage.server.events import Chose
 from worldstage.server.settings import Limits
 
@@ -230,12 +230,13 @@ class Listeners:
         self.world = world
         self.readers: list[tuple[Person, int | None]] = [(world.stranger, None)]
         self.readers += [(person, seat) for seat, person in world.people.items() if seat != but]
-        self.sockets = [
-            stack.enter_context(person.live(world.table_id, seat, changes=changes, compression=None))
-            for person, seat in self.readers
-            for changes in (False, True)
-        ]
-        self.heard()  # the table as it is, and who has come
+        self.sockets: list[Socket] = []
+        for person, seat in self.readers:
+            for changes in (False, True):
+                live = person.live(world.table_id, seat, changes=changes, compression=None)
+                self.sockets.append(stack.enter_context(live))
+                arrived(self.sockets[-1])
+        self.heard()  # who else has come
 
     def heard(self) -> list[list[bytes]]:
         """What has come since the last look, frame by frame. An answered ping shows that nothing is on its way."""
@@ -303,8 +304,10 @@ def nothing_came(twins: Twins) -> None:
     """The connections of the viewer and of a spectator are silent."""
     for world in twins.worlds:
         for kind in KINDS:
+            connection = world.sockets[kind].connection
+            assert connection.ping().wait(SECONDS)  # answered after all that was sent before
             with pytest.raises(TimeoutError):
-                world.sockets[kind].connection.recv(0.05)
+                connection.recv(0)
 
 
 def own(twins: Twins, drafts: Drafts) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from http.cookies import Morsel, SimpleCookie
@@ -434,20 +433,29 @@ def test_who_is_there_is_seen_at_once(shared_stage: Stage, reader: str) -> None:
 def test_who_is_there_at_another_process_is_known_until_that_process_dies(
     open_stage: OpenStage, postgresql: Callable[[], str], redis_url: str
 ) -> None:
-    database = postgresql()
-    here, there = (open_stage(database=database, redis=redis_url, presence=0.1) for _ in range(2))
+    database, clock = postgresql(), Clock()  # a process that is only slow does not count as dead
+    here, there = (open_stage(database=database, redis=redis_url, presence=0.1, monotonic=clock) for _ in range(2))
     table, seats = gathered(here, 2)
     far = Person(there.url, "far")
     far.http.cookies = seats[1].http.cookies
     with far.live(table, 1), seats[0].live(table, 0) as own:
         # Who was there before is heard of when the process says it again.
         wait_for(lambda: presence(own.next()) == ([0, 1], 0), "news of the other process")
-        time.sleep(0.1 * 2 * MISSED)
+        remote = here.service.tables.cached[table]
+        for _ in range(2 * MISSED):  # it is heard again and again
+            clock.pass_(0.01)
+            wait_for(lambda: [one.heard for one in remote.remote.values()] == [clock.now], "the next announcement")
         good(seats[0].command(table, "lift", seat=0))
         assert own.next()["type"] == "state", "what has not changed is not told again"
         assert there.service.bus is not None
         there.inside(there.service.bus.stop())
-        wait_for(lambda: presence(own.next()) == ([0], 0), "the other process to be given up")
+
+        def given_up() -> bool:
+            clock.pass_(0.1)  # its last words may still be on their way
+            return not remote.remote
+
+        wait_for(given_up, "the other process to be given up")
+        wait_for(lambda: presence(own.next()) == ([0], 0), "news of that")
     far.http.close()
 
 

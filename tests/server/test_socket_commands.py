@@ -164,7 +164,7 @@ def test_a_fault_of_ours_says_no_more_than_that(stage: Stage, monkeypatch: pytes
 def test_changes_add_up_to_the_full_state(stage: Stage, game: str) -> None:
     """Some hundred choices, some taken back: who follows the changes has what a full state has, in fewer bytes."""
     rng = random.Random(7)
-    table, people = gathered(stage, 3, game=game)
+    table, people = gathered(stage, 3, game=game, settings={"rounds": "full"} if game == "seven-ages" else {})
     with (
         people[1].live(table, 1, changes=True) as seat,
         stage.person().live(table, changes=True) as spectator,

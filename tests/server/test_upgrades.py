@@ -20,36 +20,21 @@ import pytest
 
 from tests.core.rally import RALLY
 from tests.server.games import hosted
-from tests.server.packages import Edit, Other, copied, copy_database
-from tests.server.support import Json, Person, Seats, Socket, Stage, gathered, good, play_on, refused, sqlite, wait_for
+from tests.server.packages import Other, copy_database, other_version
+from tests.server.stored import Lively
+from tests.server.support import Json, Person, Seats, Socket, Stage, good, play_on, refused, sqlite, wait_for
 
-GAME = "games/rally/__init__.py"
-VERSION: Edit = (GAME, "spec = Spec(ID, 1, ", "spec = Spec(ID, 2, ")
-RULE: Edit = (GAME, "s.reserve[seat] += 2 - sent(s, seat)", "s.reserve[seat] += 3 - sent(s, seat)")
-FIELD: tuple[Edit, ...] = (
-    (GAME, '"draft", "wish"]', '"draft", "wish", "fame"]'),
-    (GAME, "        self.wish = [NONE] * seats\n", "        self.wish = [NONE] * seats\n        self.fame = 0\n"),
-    (GAME, "        return other\n", "        other.fame = self.fame\n        return other\n"),
-)
-MIGRATION: Edit = (
-    GAME,
-    "        self.views = RallyViews(self)\n",
-    "        self.views = RallyViews(self)\n        self.migrations = {1: lambda data: {**data, 'fame': 0}}\n",
-)
-NUMBER: Edit = (
-    "games/age_of_reason/data/reconstructed/map.toml",
-    "victory_points = [8, 5, 3]",
-    "victory_points = [9, 5, 3]",
-)
-
-PACKAGES: dict[str, tuple[Edit, ...]] = {
-    "a rule and its version": (VERSION, RULE),
-    "a version only": (VERSION,),
-    "a rule only": (RULE,),
-    "a field, its version and a migration": (VERSION, *FIELD, MIGRATION),
-    "a field only": FIELD,
-    "a number of an edition": (NUMBER,),
-}
+SEVERAL = """
+import contextlib, io, json, sys
+from worldstage.cli.main import main
+done = []
+for words in json.loads(sys.argv[1]):
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        code = main(words)
+    done.append((code, said.getvalue()))
+print(json.dumps(done))
+"""  # carries out several commands
 
 
 class World(NamedTuple):
@@ -61,24 +46,11 @@ class World(NamedTuple):
     shown: dict[str, list[Json]]  # by table: what each seat saw last
 
 
-@pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """Copies of the package, made when first needed."""
-    made: dict[str, Path] = {}
-
-    def package(name: str) -> Path:
-        if name not in made:
-            made[name] = copied(tmp_path_factory.mktemp("package"), PACKAGES[name])
-        return made[name]
-
-    return package
-
-
-def hidden_choices(table: str, people: Seats) -> None:
+def hidden_choices(table: str, people: Seats, draft: str = "send south") -> None:
     """One seat has sent troops and is done, the other one still drafts."""
     for option in ("send north", "send middle", "done"):
         choose(people[0], table, 0, option)
-    choose(people[1], table, 1, "send south")
+    choose(people[1], table, 1, draft)
 
 
 def choose(person: Person, table: str, seat: int, option: str) -> None:
@@ -91,20 +63,26 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> World:
     with hosted(RALLY), Stage(database=database) as stage:
         people = {seat: stage.person(f"Person {seat}") for seat in range(2)}
         tables: dict[str, str] = {}
-        for name, choices in (("running", 4), ("simultaneous", 3), ("finished", 10_000), ("gathering", 0)):
+        lengths = {"running": 4, "simultaneous": 3, "flagged": 3, "finished": 10_000, "gathering": 0}
+        for name, choices in lengths.items():
             made = people[0].create("me", "guest", game="rally", salt="pepper")
             tables[name] = made.table
             if name != "gathering":
                 good(people[1].claim(made.secret(1)))
                 play_on(made.table, people, choices, pick=lambda decision: decision["options"][-1])
-        assert play_on(tables["simultaneous"], people, 1) == 1  # the call of the second round
-        hidden_choices(tables["simultaneous"], people)
+        for name, draft in (("simultaneous", "send south"), ("flagged", "flag south")):
+            assert play_on(tables[name], people, 1) == 1  # the call of the second round
+            hidden_choices(tables[name], people, draft)
         sealed = people[0].create("me", "guest")
         tables["sealed"] = sealed.table
         good(people[1].claim(sealed.secret(1)))
         luck = random.Random(1)
         while not any(people[seat].state(sealed.table, seat)["retract"] for seat in people):
             assert play_on(sealed.table, people, 1, pick=lambda decision: luck.choice(decision["options"])) == 1
+        over = people[0].create("me", "guest")
+        tables["finished age"] = over.table
+        good(people[1].claim(over.secret(1)))
+        Lively(stage, over.table, 1).play()
         shown = {
             name: [person.state(table, seat) for seat, person in people.items()]
             for name, table in tables.items()
@@ -115,16 +93,14 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> World:
 
 
 @pytest.fixture
-def served(
-    world: World, packages: Callable[[str], Path], any_database: str, tmp_path: Path
-) -> Iterator[Callable[[str], Seats]]:
+def served(world: World, any_database: str, tmp_path: Path) -> Iterator[Callable[[str], Seats]]:
     """Serves a copy of the world's database by another package; the same people as before, at the new server."""
     running: list[Other] = []
     visitors: list[Person] = []
     copy_database(world.database, any_database)
 
     def serve(package: str) -> Seats:
-        running.append(Other(packages(package), tmp_path, any_database))
+        running.append(Other(other_version(package), tmp_path, any_database))
         url = running[-1].start()
         people = {}
         for seat, cookies in enumerate(world.cookies):
@@ -140,16 +116,19 @@ def served(
         other.kill()
 
 
-def command(package: Path, *words: str) -> tuple[int, str]:
-    """The command of another version: exit code and what it says."""
+def commands(package: Path, *lines: tuple[str, ...]) -> list[tuple[int, str]]:
+    """Commands of another version, one after the other in one process: the exit code of each, and what it says."""
     environment = {**os.environ, "PYTHONPATH": str(package), "NO_COLOR": "1", "COLUMNS": "500"}
-    line = [sys.executable, "-m", "worldstage.cli.main", *words, "--lang", "en"]
-    done = subprocess.run(line, env=environment, capture_output=True, text=True, check=False)
-    return done.returncode, done.stdout + done.stderr
+    given = json.dumps([[*words, "--lang", "en"] for words in lines])
+    done = subprocess.run(
+        [sys.executable, "-c", SEVERAL, given], env=environment, capture_output=True, text=True, check=True
+    )
+    return [(code, said) for code, said in json.loads(done.stdout)]
 
 
 def operator(package: Path, database: str, *words: str) -> tuple[int, str]:
-    return command(package, "tables", *words, "--database", database)
+    (done,) = commands(package, ("tables", *words, "--database", database))
+    return done
 
 
 def game_of(state: Json) -> Json:
@@ -194,7 +173,7 @@ def record_of(people: Seats, table: str) -> str:
 
 
 def test_new_rules_take_over_from_the_last_state_and_everybody_is_told_since_when_and_why(
-    served: Callable[[str], Seats], world: World, packages: Callable[[str], Path], any_database: str
+    served: Callable[[str], Seats], world: World, any_database: str
 ) -> None:
     people = served("a rule and its version")
     for name in ("running", "simultaneous"):
@@ -216,14 +195,14 @@ def test_new_rules_take_over_from_the_last_state_and_everybody_is_told_since_whe
     ], "from now on by the new rules"
     for name in ("running", "simultaneous"):
         play_on(world.tables[name], people)
-        proven_in_two_parts(people, world.tables[name], packages("a rule and its version"))
+    proven_in_two_parts(people, [world.tables[name] for name in ("running", "simultaneous")], "a rule and its version")
     finished_is_readable(people, world, older=True)
     listed(people, world)
     others_go_on(people, world)
-    assert operator(packages("a rule and its version"), any_database, "check")[0] == 0
+    assert operator(other_version("a rule and its version"), any_database, "check")[0] == 0
 
 
-def told_of_new_rules(socket: Socket) -> None:
+def told_of_new_rules(socket: Socket, said: str = "talk.upgraded") -> None:
     state = socket.next_state()
     while state["room"]["rules"] == 1:
         state = socket.next_state()
@@ -233,27 +212,34 @@ def told_of_new_rules(socket: Socket) -> None:
         "domain": "",
     }
     told = state["talk"][-1]["message"]
-    assert told["key"] == "talk.upgraded" and told["args"]["position"] == ["", state["position"]]
+    assert told["key"] == said and told["args"]["position"] == ["", state["position"]]
 
 
-def proven_in_two_parts(people: Seats, table: str, package: Path) -> None:
-    proof = good(people[0].get(f"/api/tables/{table}/proof"))
-    assert proof["fault"] is None
-    assert [(part["rules"], part["how"]) for part in proof["parts"]] == [(1, "chain"), (2, "replay")]
-    assert proof["context"] == "rally/1/pepper", "draws depend on what the table was created with"
-    text = record_of(people, table)
-    assert "\nafter " in text and " rules 2 chain " in text
-    file = package / "record.txt"
-    for content, code in ((text, 0), (text.replace(" call south", " call north", 1), 1)):
-        file.write_text(content, "utf-8")
-        found, said = command(package, "verify", str(file))
-        assert found == code, said
+def proven_in_two_parts(people: Seats, tables: list[str], name: str) -> None:
+    """On the page and by the command, which also finds out that a choice under the older rules was altered."""
+    package = other_version(name)
+    files: list[Path] = []
+    for table in tables:
+        proof = good(people[0].get(f"/api/tables/{table}/proof"))
+        assert proof["fault"] is None
+        assert [(part["rules"], part["how"]) for part in proof["parts"]] == [(1, "chain"), (2, "replay")]
+        assert proof["context"] == "rally/1/pepper", "draws depend on what the table was created with"
+        text = record_of(people, table)
+        assert "\nafter " in text and " rules 2 chain " in text
+        altered = text.replace(" call south", " call north", 1)
+        assert altered != text
+        for content in (text, altered):
+            files.append(package / f"{len(files)}.record")
+            files[-1].write_text(content, "utf-8")
+    verified = commands(package, *(("verify", str(file)) for file in files))
+    for number, (code, said) in enumerate(verified):
+        assert code == number % 2, said
         assert code or ("chain of digests holds" in said and "replayed, legal" in said)
 
 
 @pytest.mark.parametrize("package", ["a version only", "a field, its version and a migration"])
 def test_new_rules_by_which_all_would_have_gone_the_same_take_over_silently(
-    package: str, served: Callable[[str], Seats], world: World, packages: Callable[[str], Path], any_database: str
+    package: str, served: Callable[[str], Seats], world: World, any_database: str
 ) -> None:
     people = served(package)
     for name in ("running", "simultaneous"):
@@ -273,7 +259,43 @@ def test_new_rules_by_which_all_would_have_gone_the_same_take_over_silently(
     assert good(people[0].get(f"/api/tables/{gathering}/proof"))["context"] == "rally/1/pepper"
     finished_is_readable(people, world, older=True)
     listed(people, world)
-    assert operator(packages(package), any_database, "check")[0] == 0
+    assert operator(other_version(package), any_database, "check")[0] == 0
+
+
+def test_hidden_choices_that_new_rules_refuse_are_all_dropped_and_made_again(
+    served: Callable[[str], Seats], world: World, any_database: str
+) -> None:
+    """One seat's draft is refused: all drafts are dropped. Where none is refused, they lie there as before."""
+    people = served("a choice that is refused")
+    table = world.tables["flagged"]
+    with people[0].live(table, 0) as own, Person(people[0].url, "Spectator").live(table) as spectator:
+        for socket in (own, spectator):
+            told_of_new_rules(socket, "talk.upgraded_again")
+    for seat, person in people.items():
+        now, before = person.state(table, seat), world.shown["flagged"][seat]
+        assert now["view"]["draft"] == [0, 0, 0] and now["view"]["wish"] == -1
+        assert now["view"]["chosen"] == [] and now["view"]["actors"] == [0, 1], "also who was done is asked again"
+        assert now["position"] == before["position"] - 1, "that somebody was done is taken back"
+        assert now["undo"] is now["retract"] is None
+        assert "flag south" not in now["decision"]["options"]
+    late = world.shown["flagged"][1]["decision"]
+    refused(people[1].choose(table, 1, late["options"][0], late["id"]), 409, "stale")
+    for seat, person in people.items():
+        for option in ("send middle", "done"):
+            choose(person, table, seat, option)
+    assert people[0].state(table, 0)["view"]["round"] == 3
+    for seat, person in people.items():
+        now, before = person.state(world.tables["simultaneous"], seat), world.shown["simultaneous"][seat]
+        for name in ("view", "position", "log", "talk", "retract"):
+            assert now[name] == before[name], "what is legal as before lies there as before"
+        ids = [state["decision"] and state["decision"]["id"] for state in (now, before)]
+        assert ids[0] == ids[1]
+    play_on(table, people)
+    proven_in_two_parts(people, [table], "a choice that is refused")
+    finished_is_readable(people, world, older=True)
+    listed(people, world)
+    others_go_on(people, world)
+    assert operator(other_version("a choice that is refused"), any_database, "check")[0] == 0
 
 
 # -- no new version ---------------------------------------------------------------------------------------------------
@@ -281,7 +303,7 @@ def test_new_rules_by_which_all_would_have_gone_the_same_take_over_silently(
 
 @pytest.mark.parametrize("how", ["continue", "recorded"])
 def test_a_rule_that_changed_without_a_version_stops_tables_until_the_operator_decides(
-    how: str, served: Callable[[str], Seats], world: World, packages: Callable[[str], Path], any_database: str
+    how: str, served: Callable[[str], Seats], world: World, any_database: str
 ) -> None:
     people = served("a rule only")
     table = world.tables["running"]
@@ -295,9 +317,9 @@ def test_a_rule_that_changed_without_a_version_stops_tables_until_the_operator_d
         refused(people[choice["seat"]].command(table, "choose", **option), 409, "stopped")
         good(people[0].command(table, "say", seat=0, text="What now?"))
         listed(people, world)
-        code, said = operator(packages("a rule only"), any_database, "check")
+        code, said = operator(other_version("a rule only"), any_database, "check")
         assert code == 1 and f"{table}: after event" in said
-        assert operator(packages("a rule only"), any_database, "repair", table, "--how", how)[0] == 0
+        assert operator(other_version("a rule only"), any_database, "repair", table, "--how", how)[0] == 0
     wait_for(lambda: people[0].room(table)["stopped"] is None, "the repaired table")
     state = people[0].state(table, 0)
     assert [line["message"]["key"] for line in state["log"]][-1] == "log.repaired"
@@ -309,7 +331,9 @@ def test_a_rule_that_changed_without_a_version_stops_tables_until_the_operator_d
     play_on(table, people)
     assert good(people[0].get(f"/api/tables/{table}/proof"))["fault"] is None
     finished_is_readable_and_faulty(people, world)
-    assert operator(packages("a rule only"), any_database, "repair", table, "--how", how)[0] == 2, "nothing to repair"
+    assert operator(other_version("a rule only"), any_database, "repair", table, "--how", how)[0] == 2, (
+        "nothing to repair"
+    )
 
 
 def finished_is_readable_and_faulty(people: Seats, world: World) -> None:
@@ -321,14 +345,14 @@ def finished_is_readable_and_faulty(people: Seats, world: World) -> None:
 
 
 def test_a_state_of_another_shape_without_a_version_stops_tables_and_can_be_ended(
-    served: Callable[[str], Seats], world: World, packages: Callable[[str], Path], any_database: str
+    served: Callable[[str], Seats], world: World, any_database: str
 ) -> None:
     people = served("a field only")
     for name in ("running", "simultaneous"):
         table = world.tables[name]
         assert people[0].room(table)["stopped"]["key"] == "talk.stopped"
         words = ("repair", table, "--how", "end", "--reason", "sorry")
-        assert operator(packages("a field only"), any_database, *words)[0] == 0
+        assert operator(other_version("a field only"), any_database, *words)[0] == 0
         wait_for(lambda: people[0].room(table)["status"] == "abandoned", "the end")  # noqa: B023
     state = people[0].state(world.tables["finished"], 0)
     assert state["room"]["status"] == "finished" and state["log"] == world.shown["finished"][0]["log"]
@@ -340,7 +364,7 @@ def test_a_state_of_another_shape_without_a_version_stops_tables_and_can_be_ende
 
 
 def test_a_table_keeps_its_edition_and_new_ones_get_the_new_one(
-    served: Callable[[str], Seats], world: World, packages: Callable[[str], Path], any_database: str
+    served: Callable[[str], Seats], world: World, any_database: str
 ) -> None:
     people = served("a number of an edition")
     old, new = world.tables["sealed"], people[0].create("me", "guest").table
@@ -354,59 +378,45 @@ def test_a_table_keeps_its_edition_and_new_ones_get_the_new_one(
     position = people[0].state(old)["position"]
     wait_for(lambda: people[0].state(old)["position"] > position or people[1].state(old, 1)["decision"], "the bot")
     listed(people, world)
-    assert operator(packages("a number of an edition"), any_database, "check")[0] == 0
+    assert operator(other_version("a number of an edition"), any_database, "check")[0] == 0
 
 
-# -- twin worlds ------------------------------------------------------------------------------------------------------
-
-
-def shown_to_others(url: str, cookies: Any, table: str) -> list[bytes]:
-    """All that a seat and a spectator are told of a table, whose hidden choices are not theirs."""
-    own, spectator = Person(url, "Person 0"), Person(url, "Spectator")
-    own.http.cookies = cookies
-    found: list[bytes] = []
-    with own.live(table, 0) as socket, spectator.live(table) as other:
-        for one in (socket, other):
-            state = one.next_state()
-            while state["room"]["rules"] == 1:
-                state = one.next_state()
-            found.append(json.dumps(state["talk"][-1]["message"], sort_keys=True).encode())
-        # While both are connected: how soon the server notices that one has gone is not a secret of the game.
-        for person, seat in ((own, {"seat": 0}), (spectator, {})):
-            for path in ("state", "log", "talk", "room", "books"):
-                found.append(without_times(person.get(f"/api/tables/{table}/{path}", **seat).json()))
-    for person in (own, spectator):
-        person.http.close()
-    return found
-
-
-def without_times(told: Any) -> bytes:
-    """When an upgrade was done is not a secret of the game."""
-    if isinstance(told, dict):
-        told = {key: json.loads(without_times(one)) for key, one in told.items() if key not in ("at", "changed")}
-    elif isinstance(told, list):
-        told = [json.loads(without_times(one)) for one in told]
-    return json.dumps(told, sort_keys=True).encode()
-
-
-@pytest.mark.parametrize("package", ["a rule and its version", "a version only"])
-def test_an_upgrade_tells_no_seat_more_than_before(
-    package: str, packages: Callable[[str], Path], tmp_path: Path
+def test_a_table_whose_edition_the_rules_cannot_read_stops_and_can_be_read_and_ended(
+    served: Callable[[str], Seats], world: World, any_database: str
 ) -> None:
-    """Two worlds in which another seat has hidden different things look the same to everybody else."""
-    with hosted(RALLY), Stage(database=sqlite(tmp_path, "twins")) as stage:
-        table, people = gathered(stage, 2, game="rally")
-        play_on(table, people, 4, pick=lambda decision: decision["options"][-1])
-        cookies = [people[seat].http.cookies for seat in (0, 1)]
-    told: list[list[bytes]] = []
-    for number, options in enumerate((["send north", "send north"], ["flag south"])):
-        database = sqlite(tmp_path, f"world{number}")
-        copy_database(sqlite(tmp_path, "twins"), database)
-        with hosted(RALLY), Stage(database=database) as stage:
-            hider = stage.person("Person 1")
-            hider.http.cookies = cookies[1]
-            for option in options:
-                choose(hider, table, 1, option)
-        with Other(packages(package), tmp_path, database) as other:
-            told.append(shown_to_others(other.url, cookies[0], table))
-    assert told[0] == told[1]
+    people = served("an edition of another form")
+    package, table, over = (
+        other_version("an edition of another form"),
+        world.tables["sealed"],
+        world.tables["finished age"],
+    )
+    with people[0].live(table, 0) as own, Person(people[0].url, "Spectator").live(table) as spectator:
+        for socket in (own, spectator):
+            state = socket.next_state()
+            assert state["room"]["stopped"]["key"] == state["talk"][-1]["message"]["key"] == "talk.stopped"
+            assert state["decision"] is None and state["room"]["status"] == "playing"
+    for seat, person in people.items():
+        assert person.state(table, seat)["log"] == world.shown["sealed"][seat]["log"]
+        now, before = person.state(over, seat), world.shown["finished age"][seat]
+        assert now["room"]["status"] == "finished" and now["log"] == before["log"]
+        good(person.get(f"/api/tables/{over}/report"))
+    choice = next(state["decision"] for state in world.shown["sealed"] if state["decision"])
+    given = {"seat": choice["seat"], "decision": choice["id"], "option": choice["options"][0]}
+    refused(people[choice["seat"]].command(table, "choose", **given), 409, "stopped")
+    good(people[0].command(table, "say", seat=0, text="What now?"))
+    assert "\nseed: " in record_of(people, over)
+    proof = good(people[0].get(f"/api/tables/{over}/proof"))
+    assert proof["fault"] is None and proof["draws"]
+    assert [part["how"] for part in proof["parts"]] == ["chain"], "it can't be replayed here"
+    assert "\nchain: " in record_of(people, over)
+    listed(people, world)
+    code, said = operator(package, any_database, "check")
+    assert code == 1 and f"{table}: " in said and f"{over}: " in said and world.tables["running"] not in said
+    for how in ("continue", "recorded"):
+        code, said = operator(package, any_database, "repair", table, "--how", how)
+        assert code == 2 and "can only be ended" in said
+    assert operator(package, any_database, "repair", table, "--how", "end", "--reason", "sorry")[0] == 0
+    wait_for(lambda: people[0].room(table)["status"] == "abandoned", "the end")
+    fresh = people[0].create("me", "random").table
+    wait_for(lambda: people[0].state(fresh, 0)["decision"] is not None, "the first question at a new table")
+    assert play_on(world.tables["running"], people, 2) == 2, "other games notice nothing"

@@ -24,7 +24,7 @@ import msgspec
 
 from tests.contract.cases import Player
 from tests.contract.test_secrecy import alike
-from tests.server.support import FREE, Clock, Json, Person, Socket, Stage, followed, gathered, good, sqlite
+from tests.server.support import FREE, SECONDS, Clock, Json, Person, Socket, Stage, followed, gathered, good, sqlite
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Committed, Fast
 from worldstage.core.log import Log
@@ -122,17 +122,19 @@ class Twins:
         for world in self.worlds:
             for seat, person in world.people.items() if self.modern else ():
                 world.senders[seat] = self._stack.enter_context(person.live(world.table_id, seat, changes=True))
-                world.senders[seat].next_state()
-            reader, table, changes = world.people[self.viewer], world.table_id, self.modern
-            live = {
-                "seat": reader.live(table, self.viewer, changes=changes),
-                "spectator": world.stranger.live(table, changes=changes),
-            }
-            for kind in KINDS:
-                world.sockets[kind] = self._stack.enter_context(live[kind])
-        self.compare_pushes()
+                arrived(world.senders[seat])
+        for kind in KINDS:
+            here, there = (self._connected(world, kind) for world in self.worlds)
+            self._compare_frames(kind, here, there)
         self.resample()
         return self
+
+    def _connected(self, world: World, kind: str) -> list[bytes]:
+        """Connect the viewer or a spectator; all frames until everybody has been told of that."""
+        person, seat = (world.people[self.viewer], self.viewer) if kind == "seat" else (world.stranger, None)
+        live = person.live(world.table_id, seat, changes=self.modern)
+        world.sockets[kind] = self._stack.enter_context(live)
+        return arrived(world.sockets[kind])
 
     def __exit__(self, *_: object) -> None:
         self._stack.close()
@@ -237,12 +239,20 @@ class Twins:
                 return
 
     def command(self, seat: int, body: Json, other: Json | None = None) -> None:
-        """A command in both worlds that succeeds and that everybody notices."""
+        """A command in both worlds that succeeds, and that the same readers notice: of a hidden step, only its seat."""
         self.clock.pass_(1)
         self._made += 1
+        before = [self._noticed(world) for world in self.worlds]
         for world, one in zip(self.worlds, (body, other or body), strict=True):
             self.send(world, seat, **one)
-        self.compare_pushes()
+        after = [self._noticed(world) for world in self.worlds]
+        told = [tuple(kind for kind in KINDS if new[kind] > old[kind]) for old, new in zip(before, after, strict=True)]
+        assert told[0] == told[1], f"noticed by {told[0]} in one world, by {told[1]} in the other"
+        self.compare_pushes(told[0])
+
+    def _noticed(self, world: World) -> dict[str, int]:
+        """How many events each kind of reader has noticed."""
+        return {"seat": world.hosted.revision_for(self.viewer), "spectator": world.hosted.revision_for(None)}
 
     def send(self, world: World, sender: int, /, **body: Any) -> None:
         """A command that succeeds, in one of the worlds."""
@@ -272,19 +282,22 @@ class Twins:
     def compare_pushes(self, kind: tuple[str, ...] = KINDS) -> None:
         """The next state that is pushed, and whatever comes before it."""
         for one in kind:
-            here, there = (_until_state(world.sockets[one]) for world in self.worlds)
-            assert here == there, f"{one}: {_first_difference(b''.join(here), b''.join(there))}"
-            self.sent += here
-            self.compared[f"pushed to {one}"] += len(here)
-            for push in here:
-                self.states[one] = followed(self.states.get(one, {}), json.loads(push))
-            self._remember(one, self.states[one])
+            here, there = (_until(world.sockets[one], b"state", b"change") for world in self.worlds)
+            self._compare_frames(one, here, there)
+
+    def _compare_frames(self, kind: str, here: list[bytes], there: list[bytes]) -> None:
+        assert here == there, f"{kind}: {_first_difference(b''.join(here), b''.join(there))}"
+        self.sent += here
+        self.compared[f"pushed to {kind}"] += len(here)
+        for push in here:
+            self.states[kind] = followed(self.states.get(kind, {}), json.loads(push))
+        self._remember(kind, self.states[kind])
 
     def _remember(self, kind: str, state: Json) -> None:
-        """What was seen at each position, unless it was taken back."""
+        """What was seen first at each position, unless it was taken back: later there may be hidden steps in it."""
         for key in [key for key in self.seen if key[0] == kind and key[1] > state["position"]]:
             del self.seen[key]
-        self.seen[kind, state["position"]] = state["view"]
+        self.seen.setdefault((kind, state["position"]), state["view"])
 
     def compare(self, what: str, ask: Callable[[Person, str], httpx.Response], kind: str = "seat") -> httpx.Response:
         """One question to both worlds."""
@@ -300,11 +313,22 @@ class Twins:
         return answers[0]
 
 
-def _until_state(socket: Socket) -> list[bytes]:
+def _until(socket: Socket, *kinds: bytes) -> list[bytes]:
+    """The next frames, up to one of these types."""
+    ends = tuple(b'{"type":"%s"' % kind for kind in kinds)
     found: list[bytes] = []
-    while not found or not found[-1].startswith((b'{"type":"state"', b'{"type":"change"')):
-        message = socket.connection.recv(30)
-        found.append(message if isinstance(message, bytes) else message.encode())
+    while not found or not found[-1].startswith(ends):
+        found.append(socket.connection.recv(SECONDS, decode=False))
+    return found
+
+
+def arrived(socket: Socket) -> list[bytes]:
+    """The first frames of a connection: the table, and that its reader is there, which all others are told as well.
+
+    Who connects before that may be told of both at once, or of one after the other.
+    """
+    found = _until(socket, b"presence")
+    socket.state = followed({}, json.loads(found[0]))
     return found
 
 

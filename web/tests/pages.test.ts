@@ -36,6 +36,8 @@ const game = (id: string, rest: Partial<GameInfo> = {}): GameInfo => ({
   provenance: {},
   min_seats: 1,
   max_seats: 5,
+  usual_seats: 3,
+  duration: null,
   settings: [],
   standing: [],
   orders: { bare: [], conditions: [] },

@@ -4,21 +4,42 @@ import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 
 import boxes from "../../src/worldstage/games/age_of_reason/data/reconstructed/boxes.toml";
+import events from "../../src/worldstage/games/nations/data/standard/events.toml";
 import cards from "../../src/worldstage/games/nations/data/standard/cards.toml";
 import { creditsOf, outlineOf } from "../plugins.ts";
 import ageOfReason from "../src/games/age-of-reason/pictures.toml?raw";
-import nations from "../src/games/nations/pictures.toml?raw";
+import sevenAges from "../src/games/seven-ages/pictures.toml?raw";
 import { piecesOf, type Section } from "../src/table/aid";
 
 type Named = Record<string, Record<string, string>>;
+
+/** Those that every table of Nations needs, and those of each age. */
+const files = import.meta.glob<string>("../src/games/nations/{pictures,pictures/*/pictures}.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const nations = ["", "/1/pictures", "/2/pictures", "/3/pictures", "/4/pictures"].map(
+  (file) => parse(files[`../src/games/nations/pictures${file}.toml`] ?? "") as Named,
+);
 
 describe("pictures", () => {
   test("each card of Nations has a picture of its own", () => {
     const { provenance: _, ...kinds } = cards;
     const all = Object.values(kinds).flatMap((kind) => Object.keys(kind as object));
-    const pictures = (parse(nations) as Named).card ?? {};
+    const pictures = Object.assign({}, ...nations.map(({ card }) => card)) as Record<string, string>;
     expect(Object.keys(pictures).sort()).toEqual(all.sort());
     expect(new Set(Object.values(pictures)).size).toBe(all.length);
+  });
+
+  test("each half of each event card of Nations has a picture, in the file of its age", () => {
+    const { event } = events as { event: { age: number; first: string; second: string }[] };
+    for (const age of [1, 2, 3, 4]) {
+      const halves = event.filter((one) => one.age === age).flatMap(({ first, second }) => [first, second]);
+      const pictures = nations[age]?.event ?? {};
+      expect(Object.keys(pictures).sort()).toEqual(halves.sort());
+      expect(new Set(Object.values(pictures)).size).toBe(halves.length);
+    }
   });
 
   test("each action box of Age of Reason has a picture of its own", () => {
@@ -26,6 +47,29 @@ describe("pictures", () => {
     const pictures = (parse(ageOfReason) as Named).box ?? {};
     expect(Object.keys(pictures).sort()).toEqual(box.map(({ id }) => id).sort());
     expect(new Set(Object.values(pictures)).size).toBe(box.length);
+  });
+
+  const tables = import.meta.glob<string>("../../src/worldstage/games/seven_ages/data/reconstructed/*.csv", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  test.each([
+    ["card", "cards", "id"],
+    ["artefact", "artefacts", "id"],
+    ["event", "events", "id"],
+    ["unit", "units", "id"],
+  ])("each %s of 7 Ages has a picture of its own", (kind, file, column) => {
+    const [head = "", ...rows] =
+      Object.entries(tables)
+        .find(([path]) => path.endsWith(`/${file}.csv`))?.[1]
+        .trim()
+        .split("\n") ?? [];
+    const at = head.split(",").indexOf(column);
+    const all = rows.map((row) => row.split(",")[at] ?? "");
+    const pictures = (parse(sevenAges) as Named)[kind] ?? {};
+    expect(Object.keys(pictures).sort()).toEqual(all.sort());
+    expect(new Set(Object.values(pictures)).size).toBe(all.length);
   });
 
   test("a drawing becomes one short outline, and an unknown one is an error that names the file", () => {
@@ -61,8 +105,12 @@ describe("player aids", () => {
       expect(de?.map((section) => iconsOf(section).sort())).toEqual(
         en?.map((section) => iconsOf(section).sort()),
       );
-      const raw = { "age-of-reason": ageOfReason, nations }[id];
-      const known = raw ? Object.keys((parse(raw) as Named).sign ?? {}) : [];
+      const raw = {
+        "age-of-reason": parse(ageOfReason) as Named,
+        nations: nations[0],
+        "seven-ages": parse(sevenAges) as Named,
+      }[id];
+      const known = raw ? Object.keys(raw.sign ?? {}) : [];
       expect(known).toEqual(expect.arrayContaining([...new Set(en?.flatMap(iconsOf))]));
     },
   );

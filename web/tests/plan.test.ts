@@ -16,6 +16,8 @@ const game: GameInfo = {
   provenance: {},
   min_seats: 2,
   max_seats: 5,
+  usual_seats: 3,
+  duration: null,
   settings: [
     setting("countries", { values: ["choose", "deal"], free: true, kind: "country" }),
     setting("income", { values: ["regions", "board"], ruling: true }),

@@ -19,7 +19,7 @@ from worldstage.core.log import Entry, Shape
 from worldstage.core.orders import NO_ORDERS, Orders
 from worldstage.core.reporting import Reporting, Sequel
 from worldstage.core.saving import fill_from_json, fingerprint, state_to_json
-from worldstage.core.settings import Edition, Setting, Spec, checked_settings
+from worldstage.core.settings import Duration, Edition, Setting, Spec, checked_settings
 from worldstage.core.standing import GIVEN, Standing
 from worldstage.core.text import Catalogue, Text, catalogues_of, english, register
 from worldstage.core.verbs import ActionIndex
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Decision",
+    "Duration",
     "Edition",
     "Explanation",
     "Game",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.flow import S
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Luck
+from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import Text
 
 if TYPE_CHECKING:
@@ -46,6 +46,10 @@ class Reporting(Generic[S]):
 
     def luck(self, entries: list[Entry], s: S) -> list[Luck]:
         """What chance has brought to whom, from a whole log as any reader has it, and public facts of the state."""
+        return []
+
+    def score_parts(self, entries: list[Entry], s: S) -> list[ScorePart]:
+        """How the points of the result came together, part by part, from a whole log and the state at the end."""
         return []
 
     def forecast(self, s: S) -> list[Forecast]:

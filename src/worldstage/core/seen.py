@@ -92,6 +92,13 @@ class Luck(NamedTuple):
         return (self.total - self.expected) / self.spread if self.spread > 0 else 0.0
 
 
+class ScorePart(NamedTuple):
+    """A part of the final score: where its points came from, and how many each seat got from it."""
+
+    text: Text
+    points: list[int]
+
+
 class Item(NamedTuple):
     """A part of a sum, and the thing of the game it comes from, as kind and label."""
 

@@ -37,8 +37,27 @@ class Edition(NamedTuple):
     files: dict[str, str] = {}  # noqa: RUF012 (nobody writes to the default of a named tuple)
 
 
+class Duration(NamedTuple):
+    """How long a table takes, so that people can be told before they make it.
+
+    By the values of a setting it lasts so many rounds, at least and at most, counted in rounds of the usual length.
+    Other settings can end it `sooner`, by `setting=value`. A round takes `round` seconds and more for each person and
+    each bot.
+    """
+
+    setting: str
+    rounds: dict[str, tuple[int, int]]
+    sooner: dict[str, tuple[int, int]]
+    round: int
+    person: int
+    bot: int
+
+
 class Spec(NamedTuple):
-    """What there is to know about a title before a table is made."""
+    """What there is to know about a title before a table is made.
+
+    `usual_seats` are offered to whoever has not said how many there should be.
+    """
 
     id: str
     rules_version: int
@@ -46,6 +65,8 @@ class Spec(NamedTuple):
     max_seats: int
     settings: tuple[Setting, ...]
     max_plies: int
+    usual_seats: int = 3
+    duration: Duration | None = None
 
 
 def checked_settings(spec: Spec, seats: int, given: dict[str, Any]) -> dict[str, str]:

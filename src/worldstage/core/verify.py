@@ -1,7 +1,8 @@
 """Provable fairness: re-derive every die and draw of a finished table from its revealed seed.
 
 Draws need no rules, so they are proven for the whole record. Choices are proven by a replay as far as the present rules
-apply. What was played under older rules can't be replayed: there the chain of digests shows that the record is whole.
+apply. What was played under older rules, or with an edition that can't be read any more, can't be replayed: there the
+chain of digests shows that the record is whole.
 """
 
 from __future__ import annotations
@@ -39,13 +40,21 @@ class Verdict(NamedTuple):
 
 def verify(game: Game[S], record: Record) -> Verdict:
     """Check the commitment, each draw against the seed, and that the choices replay to the recorded end."""
-    older = record.rules < game.spec.rules_version and record.header.game == game.id and record.chained
+    older = _can_only_be_chained(game, record)
     if not older:
         check_versions(game, record)
     fault = verify_draws(record) or _verify_chain(record)
     if fault is None and not older:
         fault = _verify_replay(game, record)
     return Verdict(len(record.outcomes()), len(record.plies), fault, _parts(record, older))
+
+
+def _can_only_be_chained(game: Game[S], record: Record) -> bool:
+    """Whether a record was given out as one that present rules, or the edition at hand, can't replay."""
+    if record.header.game != game.id or not record.chained:
+        return False
+    rules, edition = game.spec.rules_version, game.edition.digest
+    return record.rules < rules or (record.rules == rules and record.header.edition_digest != edition)
 
 
 def _parts(record: Record, older: bool) -> list[Part]:

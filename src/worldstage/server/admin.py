@@ -215,6 +215,8 @@ class Admin:
             try:
                 self.store.write_now(repaired(rows, self.editions.game_now(rows.row), recorded, at).unit)
                 return
+            except UnreadableEdition:
+                raise Denied(409, "no_state", table=table) from None
             except Conflict:
                 continue
         raise Denied(503, "busy")

@@ -81,7 +81,7 @@ def finished_record(hosted: HostedTable) -> Record:
     """The record with its seed: given out when nothing is secret any more."""
     record = over(hosted).record
     record.seed = hosted.row["seed"]
-    record.chained = record.rules != hosted.game.spec.rules_version  # who can't replay it has its digest
+    record.chained = is_older(hosted)  # who can't replay it has its digest
     record.told_chain = record.chain() if record.chained else ""
     return record
 
@@ -150,20 +150,26 @@ class Histories:
                     course[seat].append(value)
         luck = [_luck(one) for one in hosted.game.reporting.luck(table.log(None), table.state)]
         result = table.result
+        # Under older rules the log may tell other things than the rules of today expect.
+        parts = hosted.game.reporting.score_parts(table.log(None), table.state) if result and not older else []
         return wire.Report(
             positions=list(range(history.first if history is not None else table.position, table.position + 1)),
             tracks=tracks,
             luck=luck,
             places=result.places if result else None,
             points=result.points if result else None,
+            parts=[wire.ScorePart(text=message(one.text), points=one.points) for one in parts],
             sequel=_sequel(hosted),
         )
 
 
 def is_older(hosted: HostedTable) -> bool:
-    """Whether a table that is over was played under older rules to the end: it can't be replayed."""
-    table = hosted.table
-    return table is not None and table.record.rules != hosted.game.spec.rules_version
+    """Whether a table that is over can't be replayed: it has older rules, or an edition that can't be read any more."""
+    table, game = hosted.table, hosted.game
+    if table is None:
+        return False
+    record = table.record
+    return (record.rules, record.header.edition_digest) != (game.spec.rules_version, game.edition.digest)
 
 
 def _lines_before(hosted: HostedTable) -> int:

@@ -81,114 +81,6 @@ class Received(Out):
     received: bool
 
 
-class Catalogue(Out):
-    """All texts of a domain in one language: ICU messages by key, and names by kind, label and form."""
-
-    domain: str
-    language: Language
-    messages: dict[str, str]
-    names: dict[str, dict[str, dict[str, str]]]
-
-
-# -- what there is to play --------------------------------------------------------------------------------------------
-
-
-class SettingInfo(Out):
-    """A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
-
-    A `ruling` chooses between readings of the rulebook. With a `kind` its value may list one thing of that kind for
-    each seat; several seats may have the same thing only if it is `shared`, and no two have things whose labels differ
-    only in an ending listed in `variants`.
-    """
-
-    id: str
-    values: list[str]
-    rule: str
-    free: bool
-    ruling: bool
-    kind: str
-    shared: bool
-    variants: list[str]
-
-
-class StandingInfo(Out):
-    """A standing answer; messages `standing.<id>.…` of the game.
-
-    With `setting` it is for tables that have another than the first value of that setting.
-    """
-
-    id: str
-    ends: bool
-    setting: str
-
-
-class ConditionInfo(Out):
-    """A condition of an order; message `condition.<id>.name` of the game.
-
-    Without an argument `kind` is null. Kind "" is a number from `least` to `most`, any other a thing of the game. With
-    `verbs` it makes sense only for orders that begin with one of them.
-    """
-
-    id: str
-    verbs: list[str]
-    kind: str | None
-    least: int
-    most: int
-
-
-class OrdersInfo(Out):
-    """What can be ordered in advance: the verbs that need no argument, and all conditions."""
-
-    bare: list[str]
-    conditions: list[ConditionInfo]
-
-
-Weight = Literal["heading", "plain", "detail", "silent"]
-
-
-class VerbInfo(Out):
-    """A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen."""
-
-    verb: str
-    kinds: list[str]
-    nodes: list[str]
-
-
-class GameInfo(Out):
-    """A game on offer, in the edition this server plays it with.
-
-    `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
-    what kind of things an entry of the view lists, where its name does not.
-    """
-
-    id: str
-    rules: int
-    edition: str
-    edition_digest: str
-    provenance: dict[str, str]
-    min_seats: int
-    max_seats: int
-    settings: list[SettingInfo]
-    standing: list[StandingInfo]
-    orders: OrdersInfo
-    bots: list[str]
-    verbs: list[VerbInfo]
-    weights: dict[str, Weight]
-    kinds: dict[str, str]
-    board: dict[str, Any]
-
-
-class Paragraph(Out):
-    """A paragraph of the rulebook in our words, and our ruling where the book leaves a question."""
-
-    id: str
-    status: str
-    text: str
-    ruling: str = ""
-    reason: str = ""
-    setting: str = ""
-
-
 # -- gathering --------------------------------------------------------------------------------------------------------
 
 
@@ -511,9 +403,16 @@ class Sequel(Out):
     winners: list[int]
 
 
+class ScorePart(Out):
+    """A part of the final score: where its points came from, and how many each seat got from it."""
+
+    text: Message
+    points: list[int]
+
+
 class Report(Out):
-    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result, and
-    what comes next in a series.
+    """After the game: the course of the public numbers (track by name, seat and position), the luck, the result, the
+    parts of each score, and what comes next in a series.
     """
 
     positions: list[int]
@@ -521,6 +420,7 @@ class Report(Out):
     luck: list[Luck]
     places: list[int] | None
     points: list[int] | None
+    parts: list[ScorePart]
     sequel: Sequel | None
 
 

@@ -1,7 +1,7 @@
 /** What the whole app shares: language and other settings, the texts, the games on offer. */
 
 import { call, Refused } from "./api";
-import { Settings, type Motion, type Pace, type Theme } from "./settings.svelte";
+import { Settings, type Motion, type OthersPace, type Pace, type Theme } from "./settings.svelte";
 import { addGame, addServer, addTitles, ownTexts } from "./load-texts";
 import { Translator, type Language, type People, type Value } from "./translator";
 import { notices } from "./toast.svelte";
@@ -46,6 +46,13 @@ class App {
   }
   set pace(pace: Pace) {
     this.settings.pace = pace;
+  }
+
+  get others(): OthersPace {
+    return this.settings.others;
+  }
+  set others(others: OthersPace) {
+    this.settings.others = others;
   }
 
   /** The factor of every duration: 0 where motion is not wanted. */

@@ -10,6 +10,7 @@ const GLIDE = 350;
 const STEP = 80;
 const EDGE = 0.08; // of the window: what is nearer to its edge is not well in sight
 const REST = 140; // milliseconds without movement until the view counts as settled
+const HANDS_OFF = 5000; // milliseconds after the reader's last move of the map until it follows others again
 const STRETCH = 3; // what was drawn for one scale is not shown larger or smaller than this for long
 
 export interface CameraOptions {
@@ -32,7 +33,10 @@ export class Camera {
   private readonly behavior: ZoomBehavior<Element, unknown>;
   /** The reader has moved the map: a new size of the window keeps what is in the middle. */
   private moved = false;
+  /** When the reader last moved the map. */
+  private touched = -Infinity;
   private frame = 0;
+  private measured = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -52,7 +56,7 @@ export class Camera {
       .on("zoom", (event: D3ZoomEvent<Element, unknown>) => {
         const { x, y, k } = event.transform;
         this.view = { x, y, k };
-        if (event.sourceEvent) this.moved = true;
+        if (event.sourceEvent) this.touch();
         this.settleLater();
       });
     const { moves } = options;
@@ -62,6 +66,12 @@ export class Camera {
         return moves(event) && usual.call(this, event, ...rest);
       });
     }
+  }
+
+  /** The reader moves the map: from now on it stays where it is put, and for a while it follows nobody. */
+  private touch(): void {
+    this.moved = true;
+    this.touched = performance.now();
   }
 
   private settleLater(): void {
@@ -84,12 +94,17 @@ export class Camera {
   attach = (node: Element): (() => void) => {
     this.node = select(node);
     this.node.call(this.behavior);
-    const observer = new ResizeObserver(() => this.resize(node.clientWidth, node.clientHeight));
+    // In a frame of its own: a new size may show or hide what stands beside the drawing, and so change it again.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(this.measured);
+      this.measured = requestAnimationFrame(() => this.resize(node.clientWidth, node.clientHeight));
+    });
     observer.observe(node);
     this.resize(node.clientWidth, node.clientHeight);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(this.frame);
+      cancelAnimationFrame(this.measured);
       clearTimeout(this.rest);
       this.node?.on(".zoom", null);
       this.node = null;
@@ -152,13 +167,13 @@ export class Camera {
   }
 
   showAll(): void {
-    this.moved = true;
+    this.touch();
     this.glide(this.whole());
   }
 
   /** Show a rectangle of the map with some air around it. */
   show([x, y, w, h]: Box, most = 1.6): void {
-    this.moved = true;
+    this.touch();
     const air = 12;
     this.glide(fit([x - air, y - air, w + 2 * air, h + 2 * air], this.width, this.height, most));
   }
@@ -179,8 +194,13 @@ export class Camera {
     this.glide(centred(place, k, this.width, this.height));
   }
 
+  /** Show where somebody else has moved, unless it is well in sight or the reader is looking around. */
+  follow(place: Point): void {
+    if (performance.now() - this.touched > HANDS_OFF) this.reveal(place);
+  }
+
   zoomBy(factor: number): void {
-    this.moved = true;
+    this.touch();
     const { x, y, k } = this.view;
     const [least, most] = this.behavior.scaleExtent();
     const next = Math.min(Math.max(k * factor, least), most);
@@ -189,7 +209,7 @@ export class Camera {
   }
 
   panBy(dx: number, dy: number): void {
-    this.moved = true;
+    this.touch();
     if (this.node) this.behavior.translateBy(this.node, dx / this.view.k, dy / this.view.k);
   }
 

@@ -4,14 +4,17 @@ import type { Language } from "./translator";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "normal" | "slow" | "none";
-/** How fast scenes and the moves of others are shown; off: nothing is waited for. */
+/** How fast scenes are shown; off: there are none. */
 export type Pace = "normal" | "fast" | "off";
+/** How long a move of somebody else is seen before the next one; off: nothing is waited for. */
+export type OthersPace = "slow" | Pace;
 
 interface Stored {
   language: Language | null;
   theme: Theme;
   motion: Motion | null;
   pace: Pace;
+  others: OthersPace;
   name: string;
   badge: number;
   seated: boolean;
@@ -32,12 +35,14 @@ export function readStored(text: string | null): Stored {
   } catch {
     // Nothing readable is stored: the defaults are used.
   }
+  const pace = one(raw.pace, "normal", "fast", "off") ?? "normal";
   const badge = Number.isInteger(raw.badge) && Number(raw.badge) >= 0 && Number(raw.badge) < BADGES;
   return {
     language: one(raw.language, "de", "en"),
     theme: one(raw.theme, "auto", "light", "dark") ?? "auto",
     motion: one(raw.motion, "normal", "slow", "none"),
-    pace: one(raw.pace, "normal", "fast", "off") ?? "normal",
+    pace,
+    others: one(raw.others, "slow", "normal", "fast", "off") ?? pace,
     name: typeof raw.name === "string" ? raw.name.slice(0, 40) : "",
     badge: badge ? Number(raw.badge) : Math.floor(Math.random() * BADGES),
     seated: raw.seated === true,
@@ -99,6 +104,13 @@ export class Settings {
   }
   set pace(pace: Pace) {
     this.write({ pace });
+  }
+
+  get others(): OthersPace {
+    return this.stored.others;
+  }
+  set others(others: OthersPace) {
+    this.write({ others });
   }
 
   get name(): string {

@@ -30,6 +30,10 @@ export class TableContext {
   picked = $state.raw<Thing[]>([]);
   /** What is pointed at, by hover or focus of an option, a log line or a piece: to be outlined everywhere. */
   pointed = $state.raw<Thing[]>([]);
+  /** What somebody else has just moved: a camera that is not in the reader's hands shows it. */
+  followed = $state.raw<Thing[]>([]);
+  /** What the reader wants to be led to on the board: a place in the news, say. */
+  sought = $state.raw<Thing[]>([]);
   /** What is being explained in the inspector. */
   inspected = $state.raw<Thing | null>(null);
   /** The table as it was, while the reader looks back; null: now. */

@@ -1581,10 +1581,13 @@ export interface components {
          * AgesView
          * @description The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
          *
+         *         `forecast` is what glory scoring would bring each seat now.
+         *
          *         An edition with other regions has other entries for them.
          */
         AgesView: {
             actors: number[];
+            age: number;
             blue: {
                 [key: string]: number;
             };
@@ -1600,6 +1603,7 @@ export interface components {
             empires: {
                 [key: string]: components["schemas"]["EmpireView"];
             };
+            forecast: number[];
             game: string;
             last_round: boolean;
             leaders_gone: string[];
@@ -1648,12 +1652,18 @@ export interface components {
             rounds: number;
             seat: number | null;
             seats: number;
+            sheets: {
+                [key: string]: components["schemas"]["SheetView"];
+            };
             slow_markers: number;
             start_seat: number | null;
             step: string | null;
             trade: components["schemas"]["TradeView"] | null;
             truces: (string | number)[][];
             turns: components["schemas"]["TurnView"][];
+            uses: {
+                [key: string]: components["schemas"]["UsesView"];
+            };
         };
         /**
          * CardsView
@@ -1676,8 +1686,11 @@ export interface components {
         /**
          * SideView
          * @description One side of a conflict. Card and commitment are secret until they are revealed, but one's own.
+         *
+         *         `addends` is what its total is made of, as far as the reader knows: of the other side what everybody can see.
          */
         SideView: {
+            addends: components["schemas"]["AddendView"][];
             aside: number;
             card: string | null;
             committed: string[];
@@ -1686,6 +1699,14 @@ export interface components {
             empire: string;
             fresh: number;
             seat: number;
+        };
+        /**
+         * AddendView
+         * @description A part of the total of a side (§4.2.8).
+         */
+        AddendView: {
+            addend: string;
+            amount: number;
         };
         /**
          * CupView
@@ -1719,6 +1740,7 @@ export interface components {
             icons: components["schemas"]["IconView"][];
             income: number;
             infantry_and_guns: number;
+            leaders: string[];
             level: number;
             marker: boolean;
             money: number;
@@ -1737,13 +1759,14 @@ export interface components {
          * IconView
          * @description A round icon on the card of an empire (§G.1) as it stands now.
          *
-         *         `value` is what the empire has of it, `place` its place among all or 0, `behind` how much more the next better one
-         *         has, `points` the glory that it would bring.
+         *         `value` is what the empire has of it, `place` its place among all or 0, `first` who has the first place,
+         *         `behind` how much more the next better one has (of the first one, as a negative number, how much less the second
+         *         has), `points` the glory that it would bring.
          */
         IconView: {
             behind: number;
+            first: string | null;
             icon: string;
-            most: number;
             place: number;
             points: number;
             region: string | null;
@@ -1753,7 +1776,8 @@ export interface components {
          * AreaView
          * @description An area where something is: who controls it, what stands there. Areas where nothing is are left out.
          *
-         *         `shown` are the types of units that everybody has seen there and that have not moved since.
+         *         `shown` are the types of units that everybody has seen there and that have not moved since. What most areas have
+         *         not is left out of the others: the units of a guest, and whether a canal joins the coasts.
          */
         AreaView: {
             artefact: string | null;
@@ -1763,8 +1787,8 @@ export interface components {
             empire: string | null;
             fort: boolean;
             guest: string | null;
-            guests: components["schemas"]["UnitsView"] | null;
-            joined: boolean;
+            guests?: components["schemas"]["UnitsView"];
+            joined?: boolean;
             leaders: string[];
             shown: string[];
             units: components["schemas"]["UnitsView"];
@@ -1795,6 +1819,7 @@ export interface components {
                     [key: string]: number;
                 };
             };
+            shop: components["schemas"]["ShopView"] | null;
             slow: string[];
             top: string[];
             units: {
@@ -1807,10 +1832,12 @@ export interface components {
          * DraftView
          * @description What a seat is about to choose, not yet shown to others: only what its question is about.
          *
-         *         `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all.
+         *         `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all;
+         *         `bought` lists everything for the empire at hand in the order in which it was chosen.
          */
         DraftView: {
             areas?: string[];
+            bought?: components["schemas"]["PurchaseView"][];
             cards?: string[];
             elites?: number;
             empires?: string[];
@@ -1829,12 +1856,44 @@ export interface components {
             };
         };
         /**
+         * PurchaseView
+         * @description Something bought or given up, not yet settled: a unit, a fort or an elite marker.
+         */
+        PurchaseView: {
+            place: string | null;
+            price: number;
+            unit: string | null;
+            what: string;
+        };
+        /**
          * KnownView
          * @description Cards in the hand of another seat that one knows.
          */
         KnownView: {
             cards: string[];
             seat: number;
+        };
+        /**
+         * ShopView
+         * @description What an empire can buy now. While `owed` units have to be given up first, the wares are those.
+         */
+        ShopView: {
+            empire: string;
+            money: number;
+            owed: number;
+            wares: {
+                [key: string]: components["schemas"]["WareView"];
+            };
+        };
+        /**
+         * WareView
+         * @description A type of unit that can be built or must be given up: its element, for how much, how many more, and where.
+         */
+        WareView: {
+            element: string;
+            left: number;
+            places: string[];
+            price: number;
         };
         /**
          * SeatView
@@ -1851,6 +1910,27 @@ export interface components {
             marker: boolean;
             place: number | null;
             playing: boolean;
+        };
+        /**
+         * SheetView
+         * @description What the owner of an empire wants to know besides.
+         *
+         *         Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
+         *         upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
+         *         build next, with the level that they need.
+         */
+        SheetView: {
+            areas: {
+                [key: string]: number;
+            };
+            leader_number: number;
+            next_units: {
+                [key: string]: number;
+            };
+            others: {
+                [key: string]: number;
+            };
+            upkeep_units: number;
         };
         /**
          * TradeView
@@ -1870,10 +1950,124 @@ export interface components {
             seat: number;
         };
         /**
-         * KernelBoard
-         * @description An empty board: the default.
+         * UsesView
+         * @description What a card in hand could be played as, whenever its time comes.
+         *
+         *         `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
+         *         `artefact_for` are the empires that its artefact can be played for.
          */
-        KernelBoard: Record<string, unknown>;
+        UsesView: {
+            artefact_for: string[];
+            level: number;
+            why: string | null;
+        };
+        /**
+         * AgesBoard
+         * @description An edition as a drawing needs it.
+         */
+        AgesBoard: {
+            areas: components["schemas"]["AreaBoard"][];
+            artefacts: components["schemas"]["ArtefactBoard"][];
+            cards: components["schemas"]["EmpireCardBoard"][];
+            edition: string;
+            events: components["schemas"]["EventBoard"][];
+            game: string;
+            leaders: components["schemas"]["LeaderBoard"][];
+            levels: components["schemas"]["LevelBoard"][];
+            units: components["schemas"]["UnitBoard"][];
+        };
+        /**
+         * AreaBoard
+         * @description An area of the map; neighbours across an arrow included.
+         */
+        AreaBoard: {
+            id: string;
+            neighbours: string[];
+            regions: string[];
+            terrain: string;
+        };
+        /**
+         * ArtefactBoard
+         * @description An artefact: a red one costs glory, a blue one has a marker on the progress track too.
+         */
+        ArtefactBoard: {
+            ages: string;
+            blue: boolean;
+            id: string;
+            kind: string;
+            red: boolean;
+            texts: components["schemas"]["Message"][];
+        };
+        /**
+         * EmpireCardBoard
+         * @description A card with its empire, artefact and event; `texts` say when and where the empire begins and what it lacks.
+         */
+        EmpireCardBoard: {
+            ages: string;
+            artefact: string;
+            event: string;
+            icons: components["schemas"]["IconBoard"][];
+            id: string;
+            leaders: number;
+            money: number;
+            specials: components["schemas"]["Message"][];
+            start: string[];
+            texts: components["schemas"]["Message"][];
+            trade: number;
+            value: number;
+        };
+        /**
+         * IconBoard
+         * @description An icon on the card of an empire: `most` is the glory for the first place, or for each time (§G.22).
+         */
+        IconBoard: {
+            icon: string;
+            most: number;
+            region: string | null;
+            square: boolean;
+        };
+        /**
+         * EventBoard
+         * @description An event: when it can be played, and all that it says.
+         */
+        EventBoard: {
+            harms: boolean;
+            id: string;
+            text: components["schemas"]["Message"];
+            when: components["schemas"]["Message"];
+        };
+        /**
+         * LeaderBoard
+         * @description A leader: its types, and the card that names it, if any; `age` 0 is any age.
+         */
+        LeaderBoard: {
+            age: number;
+            card: string | null;
+            id: string;
+            types: string[];
+        };
+        /**
+         * LevelBoard
+         * @description A step of the progress track.
+         */
+        LevelBoard: {
+            age: number;
+            dark: boolean;
+            level: number;
+        };
+        /**
+         * UnitBoard
+         * @description A type of unit; `move` null is any distance.
+         */
+        UnitBoard: {
+            cost: number;
+            front: number;
+            id: string;
+            kind: string;
+            level: number;
+            move: number | null;
+            support: number;
+        };
         /** Health */
         Health: {
             status: string;
@@ -1908,7 +2102,8 @@ export interface components {
          * @description A game on offer, in the edition this server plays it with.
          *
          *         `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
-         *         what kind of things an entry of the view lists, where its name does not.
+         *         what kind of things an entry of the view lists, where its name does not. `usual_seats` are how many seats to offer
+         *         first.
          */
         GameInfo: {
             id: string;
@@ -1920,6 +2115,8 @@ export interface components {
             };
             min_seats: number;
             max_seats: number;
+            usual_seats: number;
+            duration: components["schemas"]["DurationInfo"] | null;
             settings: components["schemas"]["SettingInfo"][];
             standing: components["schemas"]["StandingInfo"][];
             orders: components["schemas"]["OrdersInfo"];
@@ -1932,6 +2129,31 @@ export interface components {
                 [key: string]: string;
             };
             board: Record<string, unknown>;
+        };
+        /**
+         * DurationInfo
+         * @description How long a table takes.
+         *
+         *         By the values of a setting so many rounds, at least and at most, counted in rounds of the usual length. Settings
+         *         given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for each person and each bot.
+         */
+        DurationInfo: {
+            setting: string;
+            rounds: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            sooner: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            round: number;
+            person: number;
+            bot: number;
         };
         /**
          * SettingInfo
@@ -2327,8 +2549,8 @@ export interface components {
         };
         /**
          * Report
-         * @description After the game: the course of the public numbers (track by name, seat and position), the luck, the result, and
-         *         what comes next in a series.
+         * @description After the game: the course of the public numbers (track by name, seat and position), the luck, the result, the
+         *         parts of each score, and what comes next in a series.
          */
         Report: {
             positions: number[];
@@ -2338,6 +2560,7 @@ export interface components {
             luck: components["schemas"]["Luck"][];
             places: number[] | null;
             points: number[] | null;
+            parts: components["schemas"]["ScorePart"][];
             sequel: components["schemas"]["Sequel"] | null;
         };
         /**
@@ -2356,6 +2579,14 @@ export interface components {
             spread: number;
             favour: number;
             score: number;
+        };
+        /**
+         * ScorePart
+         * @description A part of the final score: where its points came from, and how many each seat got from it.
+         */
+        ScorePart: {
+            text: components["schemas"]["Message"];
+            points: number[];
         };
         /**
          * Sequel
@@ -2490,6 +2721,7 @@ export type AgesView = components['schemas']['AgesView'];
 export type CardsView = components['schemas']['CardsView'];
 export type ConflictView = components['schemas']['ConflictView'];
 export type SideView = components['schemas']['SideView'];
+export type AddendView = components['schemas']['AddendView'];
 export type CupView = components['schemas']['CupView'];
 export type EmpireView = components['schemas']['EmpireView'];
 export type IconView = components['schemas']['IconView'];
@@ -2497,15 +2729,29 @@ export type AreaView = components['schemas']['AreaView'];
 export type UnitsView = components['schemas']['UnitsView'];
 export type WorldstageGamesSevenAgesSeenOwnView = components['schemas']['worldstage.games.seven_ages.seen.OwnView'];
 export type DraftView = components['schemas']['DraftView'];
+export type PurchaseView = components['schemas']['PurchaseView'];
 export type KnownView = components['schemas']['KnownView'];
+export type ShopView = components['schemas']['ShopView'];
+export type WareView = components['schemas']['WareView'];
 export type SeatView = components['schemas']['SeatView'];
+export type SheetView = components['schemas']['SheetView'];
 export type TradeView = components['schemas']['TradeView'];
 export type TurnView = components['schemas']['TurnView'];
-export type KernelBoard = components['schemas']['KernelBoard'];
+export type UsesView = components['schemas']['UsesView'];
+export type AgesBoard = components['schemas']['AgesBoard'];
+export type AreaBoard = components['schemas']['AreaBoard'];
+export type ArtefactBoard = components['schemas']['ArtefactBoard'];
+export type EmpireCardBoard = components['schemas']['EmpireCardBoard'];
+export type IconBoard = components['schemas']['IconBoard'];
+export type EventBoard = components['schemas']['EventBoard'];
+export type LeaderBoard = components['schemas']['LeaderBoard'];
+export type LevelBoard = components['schemas']['LevelBoard'];
+export type UnitBoard = components['schemas']['UnitBoard'];
 export type Health = components['schemas']['Health'];
 export type BrowserError = components['schemas']['BrowserError'];
 export type Received = components['schemas']['Received'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type DurationInfo = components['schemas']['DurationInfo'];
 export type SettingInfo = components['schemas']['SettingInfo'];
 export type StandingInfo = components['schemas']['StandingInfo'];
 export type OrdersInfo = components['schemas']['OrdersInfo'];
@@ -2544,6 +2790,7 @@ export type Notes = components['schemas']['Notes'];
 export type Note = components['schemas']['Note'];
 export type Report = components['schemas']['Report'];
 export type Luck = components['schemas']['Luck'];
+export type ScorePart = components['schemas']['ScorePart'];
 export type Sequel = components['schemas']['Sequel'];
 export type Proof = components['schemas']['Proof'];
 export type Draw = components['schemas']['Draw'];

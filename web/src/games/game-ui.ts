@@ -20,7 +20,7 @@ export interface GuideStep {
   target: string | null;
   /** A CSS selector of what is to be pressed first where the target is not in sight: a tab on a small screen. */
   under?: string;
-  /** Told when the player is asked at this node. */
+  /** Told when the player is asked at this node; "conflict.*" stands for all that begin like this. */
   node?: string;
   /** Told when such a line has come into the log. */
   line?: (line: Line) => boolean;
@@ -58,6 +58,12 @@ export interface LegendGroup {
   icons: LegendIcon[];
 }
 
+/** The lines since the reader's last choice, details included, and how to lead the reader to what they are about. */
+export interface NewsProps {
+  lines: Line[];
+  lead: (things: Thing[]) => void;
+}
+
 export interface GameUi {
   /** The drawing of the whole table. Finds everything it needs in the context (getTableContext()). */
   Board: Component;
@@ -72,6 +78,8 @@ export interface GameUi {
   Mark: Component<{ view: View; seat: number }>;
   /** One plays on the board itself: on small screens it stays in sight while a question is open. */
   sheet?: true;
+  /** Its questions are forms that need more of the column beside the board than the log below them. */
+  roomy?: true;
   /** What the strip of seats tells of one in numbers: the score first, then the two that matter most. */
   figures?(view: View, seat: number, translator: Translator): Figure[];
   /** The icon of a figure. */
@@ -86,10 +94,10 @@ export interface GameUi {
   seatName(view: View, seat: number, translator: Translator): string;
   /** Each choice is shown once more and confirmed before it is submitted. */
   confirms?: true;
-  /** What the final score is made of, shown with the result. */
-  Score?: Component;
   /** What is shown as a scene when its lines have come in; of two that begin with a line, the first. */
   scenes: SceneSpec[];
+  /** What has happened since the reader last looked, in the game's own way; without, the lines of the log. */
+  News?: Component<NewsProps>;
   /** The things a log line is about, beyond those in its arguments. */
   things?(line: Line): Thing[];
   /** What the inspector says about a thing: a component given the thing. */

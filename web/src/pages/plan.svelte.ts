@@ -19,7 +19,6 @@ export interface PlannedSeat {
   things: Record<string, string>;
 }
 
-const USUAL_SEATS = 3;
 /** The value of a free setting that stands for "named one by one". */
 export const NAMED = "named";
 
@@ -35,7 +34,7 @@ export class Plan {
 
   constructor(readonly game: GameInfo) {
     for (const setting of game.settings) this.settings[setting.id] = setting.values[0] ?? "";
-    this.resize(Math.min(Math.max(USUAL_SEATS, game.min_seats), game.max_seats));
+    this.resize(Math.min(Math.max(game.usual_seats, game.min_seats), game.max_seats));
   }
 
   get guests(): number {

@@ -12,7 +12,7 @@ import { scenesIn, type Scene, type SceneSpec } from "./scenes/scenes";
 import { Stage } from "./scenes/stage.svelte";
 
 /** Milliseconds for a move of somebody else to be seen before the next one. */
-const PAUSES = { normal: 650, fast: 220, off: 0 } as const;
+const PAUSES = { slow: 1600, normal: 700, fast: 250, off: 0 } as const;
 /** So many moves behind, the reader wants to catch up. */
 const BEHIND = 8;
 /** After a long absence only the last scenes are shown; the others can be seen again from the log. */
@@ -44,6 +44,8 @@ export class Playback implements Presenter {
   constructor(
     private readonly store: TableStore,
     private readonly specs: readonly SceneSpec[],
+    /** Told whenever what is shown is about to change, and why. */
+    private readonly changing: (moment: Moment) => void = () => undefined,
   ) {}
 
   /** Something is on show or under way that the table waits for. */
@@ -57,9 +59,9 @@ export class Playback implements Presenter {
   }
 
   present(moment: Moment): void {
-    const scenes = this.instant ? [] : this.scenesOf(moment.fresh);
-    const found = this.instant ? this.scenesOf(moment.fresh).at(-1) : undefined;
-    if (found) this.last = found;
+    const found = this.scenesOf(moment.fresh);
+    const scenes = this.instant || untrack(() => app.pace) === "off" ? [] : found;
+    if (scenes.length === 0) this.last = found.at(-1) ?? this.last;
     this.queue.push({ moment, scenes });
     this.thin();
     if (this.playing?.again) this.end();
@@ -111,10 +113,11 @@ export class Playback implements Presenter {
     this.playing?.stage.stop();
   }
 
-  /** No scenes are wanted, nobody is looking, or a decision cannot wait. */
+  /** Neither scenes nor pauses are wanted, nobody is looking, or a decision cannot wait. */
   private get instant(): boolean {
     const hidden = document.visibilityState === "hidden";
-    return untrack(() => app.pace === "off" || hidden || isUrgent(this.store.latest, this.store.seat));
+    const nothingWaits = () => app.pace === "off" && app.others === "off";
+    return untrack(() => hidden || nothingWaits() || isUrgent(this.store.latest, this.store.seat));
   }
 
   private advance(): void {
@@ -145,6 +148,7 @@ export class Playback implements Presenter {
   private show(moment: Moment): void {
     const scenes = this.scenesOf(moment.fresh).flatMap(({ lines }) => lines);
     this.told = app.pace === "off" ? moment.fresh : moment.fresh.filter((line) => !scenes.includes(line));
+    this.changing(moment);
     this.store.show(moment);
     this.moved = moment.state.decision === null ? moment.fresh : [];
   }
@@ -152,7 +156,7 @@ export class Playback implements Presenter {
   /** What others do is seen for a while before the next thing happens; whoever is asked need not wait. */
   private pause({ state, fresh }: Moment): void {
     const quick = this.queue.length > BEHIND || state.decision !== null || fresh.length === 0;
-    const wait = quick ? 0 : PAUSES[app.pace];
+    const wait = quick ? 0 : PAUSES[app.others];
     if (wait === 0) this.advance();
     else this.timer = setTimeout(() => this.advance(), wait);
   }

@@ -9,10 +9,13 @@ export interface Mark {
   position: number;
 }
 
-/** The lines of others after a mark that are worth telling; readers know the consequences of their own choices. */
+/** The lines of others after a mark; readers know the consequences of their own choices. */
+export const linesSince = (log: Line[], mark: Mark | null): Line[] =>
+  mark === null ? [] : log.filter((line) => line.index >= mark.length && line.position > mark.position);
+
+/** Those that are worth telling. */
 export function since(log: Line[], mark: Mark | null, weight: (line: Line) => Weight): Line[] {
-  if (mark === null) return [];
-  const later = log.filter((line) => line.index >= mark.length && line.position > mark.position);
+  const later = linesSince(log, mark);
   const told = later.filter((line) => weight(line) !== "detail");
   return told.some((line) => weight(line) === "plain") ? told : [];
 }

@@ -11,7 +11,7 @@ from worldstage.core.flow import call
 from worldstage.core.game import Explanation, Game, Reporting, Result, Setting, Spec, Views
 from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Luck
+from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.age_of_reason import board, checks, explain, log, orders, report, view
@@ -115,6 +115,9 @@ class AgeReporting(Reporting[AgeState]):
 
     def luck(self, entries: list[Entry], s: AgeState) -> list[Luck]:
         return report.luck(entries, s)
+
+    def score_parts(self, entries: list[Entry], s: AgeState) -> list[ScorePart]:
+        return report.score_parts(entries, s)
 
     def forecast(self, s: AgeState) -> list[Forecast]:
         return report.forecast(s)

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any, Final
 
 from worldstage.core.log import EVERYBODY, Entry
-from worldstage.core.seen import Account, Forecast, Item, Luck
+from worldstage.core.seen import Account, Forecast, Item, Luck, ScorePart
 from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.explain import text
@@ -87,6 +87,27 @@ _CHANGES: Final = {
 def pairs(numbers: tuple[int, ...]) -> list[tuple[int, int]]:
     """The repeated part of a log line that tells two numbers at a time."""
     return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def score_parts(entries: list[Entry], s: AgeState) -> list[ScorePart]:
+    """By seat: the regions of each turn (§4.5.1), markers that are worth points, and what unrest has cost (§4.5.8)."""
+    regions: list[list[int]] = []
+    markers = [0] * s.seats
+    unrest = [0] * s.seats
+    for entry in entries:
+        if entry.key == log.TURN_BEGAN.key:
+            regions.append([0] * s.seats)
+        elif entry.key == log.REGION_SCORED.key:
+            for country, points in pairs(entry.args[1:]):
+                if s.seat_of[country] != NONE:
+                    regions[-1][s.seat_of[country]] += points
+        elif entry.key == log.MARKER_POINTS.key:
+            markers[s.seat_of[entry.args[0]]] += entry.args[1]
+        elif entry.key == log.UNREST_ROLLED.key:
+            unrest[s.seat_of[entry.args[0]]] -= entry.args[2]
+    found = [ScorePart(text("score.regions", turn=("", i + 1)), points) for i, points in enumerate(regions)]
+    found += [ScorePart(text("score.markers"), markers), ScorePart(text("score.unrest"), unrest)]
+    return [part for part in found if any(part.points)]
 
 
 # -- what the end of the turn would bring now --------------------------------------------------------------------------

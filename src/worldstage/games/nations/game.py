@@ -10,7 +10,7 @@ from worldstage.core.chance import Chance
 from worldstage.core.flow import call
 from worldstage.core.game import Explanation, Game, Refusal, Reporting, Result, Sequel, Setting, Spec, Views
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Luck
+from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue, Text
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.nations import board, campaign, checks, orders, report, simulation, view
@@ -157,6 +157,9 @@ class NationsReporting(Reporting[NationsState]):
 
     def luck(self, entries: list[Entry], s: NationsState) -> list[Luck]:
         return report.luck(entries, s)
+
+    def score_parts(self, entries: list[Entry], s: NationsState) -> list[ScorePart]:
+        return report.score_parts(entries, s)
 
     def forecast(self, s: NationsState) -> list[Forecast]:
         return report.forecast(s)

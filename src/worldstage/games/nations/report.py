@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any, Final
 
 from worldstage.core.log import EVERYBODY, Entry
-from worldstage.core.seen import Account, Forecast, Item, Luck
+from worldstage.core.seen import Account, Forecast, Item, Luck, ScorePart
 from worldstage.games.nations.describe import text
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.forecasts import RestOfRound, can_be_told
@@ -44,6 +44,12 @@ def tracks(s: NationsState) -> dict[str, list[int]]:
 
 def _column(s: NationsState, kind: int) -> list[int]:
     return [s.goods[seat * GOODS + kind] for seat in range(s.seats)]
+
+
+def score_parts(entries: list[Entry], s: NationsState) -> list[ScorePart]:
+    """The parts of the final score as the rules count it: nothing of it needs the log."""
+    by_seat = [score(s, seat) for seat in range(s.seats)]
+    return [ScorePart(text(f"score.{part}"), [parts[i] for parts in by_seat]) for i, part in enumerate(SCORE_IDS)]
 
 
 # -- accounts ----------------------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def aim_text(t: Tables, event: int, switches: Sequence[int]) -> Text:
 
 def artefact_text(t: Tables, artefact: int) -> Text:
     """What kind of artefact it is, for which ages, what it needs, where it lies, and what it does."""
-    return joined([_printed(t, artefact), *artefact_texts(t, artefact)])
+    return joined([printed_text(t, artefact), *artefact_texts(t, artefact)])
 
 
 def artefact_texts(t: Tables, artefact: int) -> list[Text]:
@@ -111,7 +111,8 @@ def artefact_texts(t: Tables, artefact: int) -> list[Text]:
     return found
 
 
-def _printed(t: Tables, artefact: int) -> Text:
+def printed_text(t: Tables, artefact: int) -> Text:
+    """What kind of artefact it is, its glory, its ages, and where its marker lies."""
     ages = [age for age in range(1, AGES + 1) if t.artefact_ages[artefact] >> age & 1]
     return text(
         "describe.artefact",

@@ -22,9 +22,14 @@ from worldstage.games.seven_ages.wording import Thing, message, number, text
 
 def empire_texts(t: Tables, card: int) -> list[Text]:
     """All of it, a text for each group: ages and start areas, what it begins with, what it lacks, glory, specials."""
-    found = [_ages(t, card), _start(t, card), _means(t, card), *_lacks(t, card)]
+    found = plain_texts(t, card)
     found.append(text("describe.empire.glory", icons=message(joined(icon_texts(t, card), "describe.empire.comma"))))
     return found + special_texts(t, card)
+
+
+def plain_texts(t: Tables, card: int) -> list[Text]:
+    """Without glory and specials: ages and start areas, what it begins with, what it lacks."""
+    return [_ages(t, card), _start(t, card), _means(t, card), *_lacks(t, card)]
 
 
 def _word(value: str) -> Thing:

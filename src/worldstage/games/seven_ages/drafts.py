@@ -1,35 +1,52 @@
-"""What a seat is about to choose in secret, in words: what the numbers of a draft mean depends on the node."""
+"""What a seat is about to choose in secret, in words, and what it could buy: what a draft means depends on the node."""
 
 from __future__ import annotations
 
 from worldstage.core.flow import is_on_top
+from worldstage.core.state import UNSEALED
+from worldstage.games.seven_ages.costs import allowed, prices
 from worldstage.games.seven_ages.destiny import DISCARDING
 from worldstage.games.seven_ages.events_table import HIRING
 from worldstage.games.seven_ages.forces import unit_of
 from worldstage.games.seven_ages.founding import START_UNITS
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import BUYING
+from worldstage.games.seven_ages.manoeuvre import GROUP, group_of
 from worldstage.games.seven_ages.modernise import MODERNISING
-from worldstage.games.seven_ages.names import NONE
+from worldstage.games.seven_ages.names import AIRCRAFT, NAVAL, NONE
 from worldstage.games.seven_ages.production import PRODUCTION
 from worldstage.games.seven_ages.purchases import (
     ELITE_BOUGHT,
     FORT_BOUGHT,
+    FOUNDED,
     ITEMS,
     RELEASE,
+    areas_of_kept,
+    buyer,
+    colour_of_item,
+    counters_left,
+    money_left,
     pending,
     place_of,
+    places_for,
+    producers,
+    to_release,
+    units_kept,
     what_of,
 )
-from worldstage.games.seven_ages.seen import DraftView, Placed
+from worldstage.games.seven_ages.seen import DraftView, Placed, PurchaseView, ShopView, WareView
 
 
 def draft_of(s: AgesState, seat: int) -> DraftView | None:
     """The draft of a seat as its question has it; None if it has none."""
     draft = s.draft[seat]
-    if not draft or not s.frames:
+    if not s.frames:
         return None
     labels = s.tables.labels
+    if is_on_top(s, GROUP) and s.owner[s.frames[-1][GROUP.COLOUR]] == seat:
+        return {"units": _counters(s, group_of(s).members), "leaders": [labels["leader"][one] for one in s.escort]}
+    if not draft:
+        return None
     if is_on_top(s, DISCARDING):
         return {"cards": [labels["card"][card] for card in sorted(draft)]}
     if is_on_top(s, BUYING):
@@ -80,7 +97,77 @@ def _purchases(s: AgesState, seat: int) -> DraftView:
         elif what == ELITE_BOUGHT:
             elites += 1
     found: DraftView = {"units": bought, "released": released, "areas": forts, "elites": elites, "price": price}
+    found["bought"] = _in_order(s, seat)
     waiting = pending(s, seat)
     if waiting != NONE:
         found["placing"] = labels["unit"][waiting % RELEASE]
     return found
+
+
+def _in_order(s: AgesState, seat: int) -> list[PurchaseView]:
+    """What is drafted for the empire that the seat buys for, the first one first."""
+    labels, draft = s.tables.labels, s.draft[seat]
+    colour = buyer(s, seat, not is_on_top(s, PRODUCTION))
+    found: list[PurchaseView] = []
+    for i in range(ITEMS, len(draft), 2):
+        if colour_of_item(draft[i]) == colour:
+            what, place = what_of(draft[i]), place_of(draft[i])
+            kind = "unit" if what < RELEASE else "release" if what < FORT_BOUGHT else "fort"
+            ship = what < RELEASE and s.tables.unit_class[what] == NAVAL
+            where = labels["port" if ship else "area"][place]
+            item: PurchaseView = {"what": kind, "unit": None, "place": where, "price": draft[i + 1]}
+            if what < FORT_BOUGHT:
+                item["unit"] = labels["unit"][what % RELEASE]
+            elif what == ELITE_BOUGHT:
+                item["what"], item["place"] = "elite", None
+            found.append(item)
+    return found
+
+
+# -- what can be bought ------------------------------------------------------------------------------------------------
+
+
+def shop_of(s: AgesState, seat: int) -> ShopView | None:
+    """What the empire that a seat buys for can get now; None if it buys nothing."""
+    if not s.frames or s.sealed[seat] != UNSEALED:
+        return None
+    initial = is_on_top(s, START_UNITS)
+    if not (s.owner[s.frames[-1][FOUNDED]] == seat if initial else is_on_top(s, PRODUCTION) and producers(s, seat)):
+        return None
+    colour = buyer(s, seat, initial)
+    owed = 0 if initial else max(0, to_release(s, seat, colour))
+    wares = _given_up(s, seat, colour) if owed else _wares(s, seat, colour, initial)
+    return {
+        "empire": s.tables.labels["colour"][colour],
+        "money": money_left(s, seat, colour),
+        "owed": owed,
+        "wares": wares,
+    }
+
+
+def _wares(s: AgesState, seat: int, colour: int, initial: bool) -> dict[str, WareView]:
+    """Every type that level and symbols permit, also one that is too expensive."""
+    labels, price = s.tables.labels, prices(s, colour, initial)
+    found: dict[str, WareView] = {}
+    for unit in allowed(s, colour):
+        kind = "port" if s.tables.unit_class[unit] == NAVAL else "area"
+        places = [labels[kind][place] for place in places_for(s, seat, colour, initial, unit)]
+        left = counters_left(s, seat, colour, unit)
+        found[labels["unit"][unit]] = _ware(s, unit, price[unit], left, places)
+    return found
+
+
+def _given_up(s: AgesState, seat: int, colour: int) -> dict[str, WareView]:
+    """§2.2.2: the units that could be given up."""
+    labels, kept = s.tables.labels, units_kept(s, seat, colour)
+    found: dict[str, WareView] = {}
+    for unit in sorted(set(kept[::2])):
+        places = [labels["area"][area] for area in areas_of_kept(s, seat, colour, unit)]
+        found[labels["unit"][unit]] = _ware(s, unit, 0, kept[::2].count(unit), places)
+    return found
+
+
+def _ware(s: AgesState, unit: int, price: int, left: int, places: list[str]) -> WareView:
+    cls = s.tables.unit_class[unit]
+    element = "naval" if cls == NAVAL else "air" if cls == AIRCRAFT else "ground"
+    return {"element": element, "price": price, "left": left, "places": places}

@@ -8,7 +8,7 @@ from worldstage.core.errors import Refusal
 from worldstage.core.explanation import Question
 from worldstage.core.text import Text
 from worldstage.core.verbs import Use
-from worldstage.games.seven_ages import manoeuvre
+from worldstage.games.seven_ages import manoeuvre, prospects
 from worldstage.games.seven_ages.empires import leaders_in
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.generated_state import AgesState
@@ -210,18 +210,20 @@ def explain_again_done(s: AgesState, seat: int, argument: int) -> Text:
     return text("option.manoeuvre.no_event")
 
 
-SET_OUT: Final[list[Use[AgesState]]] = [Use(FROM, manoeuvre.SetOut(), explain_from, refuse_from)]
+SET_OUT: Final[list[Use[AgesState]]] = [Use(FROM, manoeuvre.SetOut(), explain_from, refuse_from, prospects.hint_from)]
 TAKE: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeUnit(), explain_take, refuse_take)]
 TAKE_ALL: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeAll(), explain_take_all, refuse_take_all)]
 DROP: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.DropUnit(), explain_drop, refuse_drop)]
 WITH: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.WithLeader(), explain_with, refuse_with)]
 WITHOUT: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.WithoutLeader(), explain_without, refuse_without)]
-TO: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.MoveTo(), explain_to, refuse_to, caution=caution_to)]
+TO: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.MoveTo(), explain_to, refuse_to, prospects.hint_to, caution_to)]
 BACK: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.Back(), explain_back)]
-FIGHT_USES: Final[list[Use[AgesState]]] = [Use(FIGHT, manoeuvre.Fight(), explain_fight, refuse_fight)]
+FIGHT_USES: Final[list[Use[AgesState]]] = [
+    Use(FIGHT, manoeuvre.Fight(), explain_fight, refuse_fight, prospects.hint_fight)
+]
 EVENT: Final[list[Use[AgesState]]] = [Use(AGAIN, manoeuvre.PlayEvent(), explain_event, refuse_event)]
 DONE: Final[list[Use[AgesState]]] = [
-    Use(FROM, manoeuvre.MovesDone(), explain_moves_done),
+    Use(FROM, manoeuvre.MovesDone(), explain_moves_done, hint=prospects.hint_moves_done),
     Use(AGAIN, manoeuvre.NoEvent(), explain_again_done),
 ]
 

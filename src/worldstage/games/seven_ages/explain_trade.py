@@ -13,6 +13,7 @@ from worldstage.core.verbs import Use
 from worldstage.games.seven_ages import destiny, passage, trade
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.names import COLOURS, EMBARGOED, MOST_MONEY, NONE, SLOTS, TRADED
+from worldstage.games.seven_ages.odds import unseen
 from worldstage.games.seven_ages.ranges import empires_in_range, reach, ways_to
 from worldstage.games.seven_ages.wording import (
     Thing,
@@ -213,27 +214,65 @@ def explain_card(s: AgesState, seat: int, argument: int) -> Text:
     return text("option.trade.card", card=card(s, argument), value=number(value), total=number(total))
 
 
-def deck_chance(s: AgesState, seat: int, argument: int) -> Hint | None:
-    """§3.9: the chance to win against the deck, as far as the seat knows the cards. `s` is a sample for the seat."""
-    if s.trade_colour[1] != NONE:
-        return None
-    values = s.tables.card_value
-    total = values[argument] + _own_number(s, 0)
-    if s.top and s.seen[s.top[-1]] >> seat & 1:
-        unknown = [s.top[-1]]
+def card_chance(s: AgesState, seat: int, argument: int) -> Hint | None:
+    """§3.8, §3.9: the chance to win with a card, as far as the seat knows the others. `s` is a sample for the seat."""
+    side = _side(s, seat)
+    total = s.tables.card_value[argument] + _own_number(s, side)
+    if s.trade_colour[1] == NONE:
+        key, cards, add = "trade.deck", _next_card(s, seat), 0
     else:
-        unknown = [c for c in range(s.tables.card_count) if _unknown(s, seat, c)]
-    if not unknown:
+        key, add = "trade.card", _own_number(s, 1 - side)
+        laid = s.trade_card[1 - side]
+        seen = laid != NONE and s.trade_first == 1 - side
+        cards = [laid] if seen else _cards_of(s, seat, s.owner[s.trade_colour[1 - side]])
+    if not cards:
         return None
-    wins = sum(values[c] < total for c in unknown) / len(unknown)
-    ties = sum(values[c] == total for c in unknown) / len(unknown)
-    return Hint("trade.deck", wins, {"total": float(total), "tie": ties}, {})
+    totals = [s.tables.card_value[one] + add for one in cards]
+    return Hint(key, _share(totals, total), {"total": float(total), "tie": totals.count(total) / len(totals)}, {})
 
 
-def _unknown(s: AgesState, seat: int, one: int) -> bool:
-    """Whether a card could be the next one of the deck, for all that a seat knows."""
-    out = one in s.card or one in s.discards or one in s.set_aside
-    return not out and not s.seen[one] >> seat & 1
+def _next_card(s: AgesState, seat: int) -> list[int]:
+    """What the top card of the deck may be."""
+    return [s.top[-1]] if s.top and s.seen[s.top[-1]] >> seat & 1 else unseen(s, seat)
+
+
+def _cards_of(s: AgesState, seat: int, other: int) -> list[int]:
+    """What another seat may lay: a card that it is known to hold, or any that has not been seen; each as likely."""
+    laid = [s.trade_card[side] for side in (0, 1) if s.trade_card[side] != NONE and trade.seat_of(s, side) == other]
+    held = [*s.hands[other], *(c for c in laid if c not in s.hands[other])]
+    if not held:
+        return _next_card(s, seat)
+    known_there = [c for c in held if s.seen[c] >> seat & 1]
+    return known_there if len(known_there) == len(held) else [*known_there, *unseen(s, seat)]
+
+
+def _share(totals: list[int], total: int) -> float:
+    """How many of some totals are lower."""
+    return sum(other < total for other in totals) / len(totals)
+
+
+def partner_chance(s: AgesState, seat: int, argument: int) -> Hint | None:
+    """§3.1, §3.8: the chances to win against a partner with one's best, middle and lowest card."""
+    colour = s.trade_colour[0]
+    totals = [
+        s.tables.card_value[c] + trade.trade_number(s, argument, 0) for c in _cards_of(s, seat, s.owner[argument])
+    ]
+    return _by_cards(s, seat, "trade.partner", trade.trade_number(s, colour, 0), totals)
+
+
+def deck_chance(s: AgesState, seat: int, argument: int) -> Hint | None:
+    """§3.1, §3.9: the same against the deck."""
+    totals = [s.tables.card_value[c] for c in _next_card(s, seat)]
+    return _by_cards(s, seat, "trade.partner", trade.trade_number(s, s.trade_colour[0], 1), totals)
+
+
+def _by_cards(s: AgesState, seat: int, key: str, own: int, totals: list[int]) -> Hint | None:
+    values = sorted(s.tables.card_value[c] for c in s.hands[seat])
+    if not totals or not values:
+        return None
+    chosen = {"best_card": values[-1], "middle_card": values[len(values) // 2], "lowest_card": values[0]}
+    numbers = {name: _share(totals, value + own) for name, value in chosen.items()}
+    return Hint(key, numbers["best_card"], numbers, {})
 
 
 # -- after the trade ---------------------------------------------------------------------------------------------------
@@ -343,8 +382,12 @@ def explain_discard_done(s: AgesState, seat: int, argument: int) -> Text:
 
 # -- where the verbs are used ------------------------------------------------------------------------------------------
 
-PARTNER: Final[list[Use[AgesState]]] = [Use(trade.PARTNER_CHOICE, trade.TakePartner(), explain_partner, refuse_partner)]
-DECK: Final[list[Use[AgesState]]] = [Use(trade.PARTNER_CHOICE, trade.TradeWithDeck(), explain_deck, refuse_deck)]
+PARTNER: Final[list[Use[AgesState]]] = [
+    Use(trade.PARTNER_CHOICE, trade.TakePartner(), explain_partner, refuse_partner, partner_chance)
+]
+DECK: Final[list[Use[AgesState]]] = [
+    Use(trade.PARTNER_CHOICE, trade.TradeWithDeck(), explain_deck, refuse_deck, deck_chance)
+]
 SKIP: Final[list[Use[AgesState]]] = [Use(trade.PARTNER_CHOICE, trade.LeaveOut(), explain_skip_trade)]
 WAY: Final[list[Use[AgesState]]] = [Use(passage.WAY_CHOICE, passage.TakeWay(), explain_way, refuse_way)]
 REFUSE: Final[list[Use[AgesState]]] = [Use(passage.ANSWER, passage.Refuse(), explain_refuse)]
@@ -355,8 +398,8 @@ ACCEPT: Final[list[Use[AgesState]]] = [Use(passage.ACCEPTANCE, passage.Accept(),
 DECLINE: Final[list[Use[AgesState]]] = [Use(passage.ACCEPTANCE, passage.Decline(), explain_decline)]
 HAND: Final[list[Use[AgesState]]] = [Use(passage.PAYMENT, passage.HandOver(), explain_hand, refuse_card)]
 TRADE: Final[list[Use[AgesState]]] = [
-    Use(trade.SEALING, trade.SealCard(), explain_card, refuse_card),
-    Use(trade.LAYING, trade.LayCard(), explain_card, refuse_card, deck_chance),
+    Use(trade.SEALING, trade.SealCard(), explain_card, refuse_card, card_chance),
+    Use(trade.LAYING, trade.LayCard(), explain_card, refuse_card, card_chance),
 ]
 ADVANCE: Final[list[Use[AgesState]]] = [Use(trade.ADVANCING, trade.Advance(), explain_advance, refuse_advance)]
 GIVE: Final[list[Use[AgesState]]] = [Use(trade.GIVING, trade.Give(), explain_gift, refuse_gift)]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from worldstage.core.chance import Chance
 from worldstage.core.errors import BadSetup
 from worldstage.core.flow import call
 from worldstage.core.game import (
     STEP_LIMIT,
+    Duration,
     Edition,
     Explanation,
     Game,
@@ -22,10 +23,10 @@ from worldstage.core.game import (
     endless,
 )
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Luck
+from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
-from worldstage.games.seven_ages import checks, orders, report, sampling, view
+from worldstage.games.seven_ages import board, checks, orders, report, sampling, view
 from worldstage.games.seven_ages.edition import Tables, load
 from worldstage.games.seven_ages.generated_state import AgesState, blank_state
 from worldstage.games.seven_ages.lines import SHAPES
@@ -33,9 +34,9 @@ from worldstage.games.seven_ages.lines.conflict import ADDENDS
 from worldstage.games.seven_ages.lines.kinds import CAUSES
 from worldstage.games.seven_ages.makers import MAKERS
 from worldstage.games.seven_ages.names import ACTION_IDS, PAIRS, SWITCH_VALUES
-from worldstage.games.seven_ages.seen import AgesView
+from worldstage.games.seven_ages.seen import AgesBoard, AgesView
 from worldstage.games.seven_ages.sequence import NODES, WHOLE_GAME
-from worldstage.games.seven_ages.setup import new_state
+from worldstage.games.seven_ages.setup import new_state, switches_of
 from worldstage.games.seven_ages.verbs import QUESTIONS, VERBS
 from worldstage.games.seven_ages.wording import ID, text
 
@@ -71,6 +72,16 @@ SPEC = Spec(
         Setting("wheat_glory", VALUES["wheat_glory"], "G.8", ruling=True),
     ),
     max_plies=1_000_000,
+    usual_seats=4,
+    duration=Duration(
+        setting="rounds",
+        # The first rounds are short; late ones, with many empires, take twice as long as usual.
+        rounds={"3": (2, 3), "6": (5, 7), "10": (10, 12), "15": (16, 20), "20": (24, 30), "full": (30, 55)},
+        sooner={"faster_history=yes": (3, 7)},
+        round=60,
+        person=150,
+        bot=15,
+    ),
 )
 
 
@@ -151,12 +162,24 @@ class AgesViews(Views[AgesState]):
 
     def __init__(self, game: SevenAges) -> None:
         super().__init__(game)
+        self.tables = game.tables
         self.view_type = AgesView
+        self.board_type = AgesBoard
         self.parts = view.parts(game.tables)
         self.kinds = view.kinds(game.tables)
 
     def own(self, s: AgesState, seat: int) -> dict[str, Any]:
-        return {"conflict": view.conflict(s, seat), "trade": view.trade(s), "own": view.own(s, seat)}
+        return {
+            "conflict": view.conflict(s, seat),
+            "trade": view.trade(s),
+            "own": view.own(s, seat),
+            "uses": view.hand_uses(s, seat),
+            "sheets": view.sheets(s, seat),
+        }
+
+    def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
+        switches = switches_of(settings or {})
+        return cast(dict[str, Any], board.board(self.game.id, self.tables, self.game.edition, switches))
 
     def sample(self, s: AgesState, seat: int, chance: Chance) -> AgesState:
         return sampling.sample(s, seat, chance, self.game.nodes)
@@ -177,6 +200,9 @@ class AgesReporting(Reporting[AgesState]):
 
     def luck(self, entries: list[Entry], s: AgesState) -> list[Luck]:
         return report.luck(entries, s)
+
+    def score_parts(self, entries: list[Entry], s: AgesState) -> list[ScorePart]:
+        return report.score_parts(entries, s)
 
     def forecast(self, s: AgesState) -> list[Forecast]:
         return report.forecast(s)

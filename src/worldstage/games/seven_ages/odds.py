@@ -52,6 +52,12 @@ def spread(w: AgesState) -> list[float]:
     return found
 
 
+def unseen(w: AgesState, seat: int) -> list[int]:
+    """The cards that could be the next one of the deck, or in the hand of another, for all that a seat knows."""
+    out = {*w.card, *w.discards, *w.set_aside}
+    return [card for card in range(w.tables.card_count) if card not in out and not w.seen[card] >> seat & 1]
+
+
 def certain(card_value: int) -> list[float]:
     """The spread of a card that is known."""
     return [0.0] * card_value + [1.0]
@@ -111,11 +117,17 @@ def conflict_odds(w: AgesState) -> float:
     has it, and in the round after it everything is decided.
     """
     world = w.clone()
-    return duel(world, types_of(w, standing(w, ATTACKER)), types_of(w, standing(w, DEFENDER)))
+    return duel(world, types_of(w, standing(w, ATTACKER)), types_of(w, standing(w, DEFENDER)), spread(w))
 
 
 def attack_odds(w: AgesState, area: int, attacker: int, units: list[int], crossings: int) -> float:
     """The chance of an attack on an area by units of these types that come so (bits of `how`), before it is made."""
+    world = placed(w, area, attacker, crossings)
+    return duel(world, units, types_of(w, stack(w, w.holder[area], area)), spread(world))
+
+
+def placed(w: AgesState, area: int, attacker: int, crossings: int) -> AgesState:
+    """A world in which a conflict begins in an area, before any card is drawn."""
     world = w.clone()
     world.log = None
     world.fight_area = area
@@ -123,13 +135,12 @@ def attack_odds(w: AgesState, area: int, attacker: int, units: list[int], crossi
     world.fight_card = (NONE, NONE)
     world.fight_bonus, world.fight_flags, world.fight_disorder = (0, 0), (0, 0), (0, 0)
     world.fight_crossings = crossings
-    return duel(world, units, types_of(w, stack(w, w.holder[area], area)))
+    return world
 
 
-def duel(world: AgesState, ours: list[int], theirs: list[int]) -> float:
-    """The attacker's value of the game of `conflict_odds`. Changes the markers of its world."""
+def duel(world: AgesState, ours: list[int], theirs: list[int], cards: list[float]) -> float:
+    """The attacker's value of the game of `conflict_odds` with this spread of cards. Changes the world's markers."""
     ours, theirs = by_worth(world, ours), by_worth(world, theirs)
-    cards = spread(world)
     all_all = all_in(world, ours, theirs, 0, 0, cards)
     if len(ours) == 1 and len(theirs) == 1:
         return all_all

@@ -101,13 +101,28 @@ def may_buy(s: AgesState, seat: int, colour: int) -> bool:
 
 
 def types_left(s: AgesState, seat: int, colour: int) -> list[int]:
-    """The types that level and symbols permit and of which a counter is left besides those drafted (§2.3.1).
+    """The types that level and symbols permit and of which a counter is left besides those drafted (§2.3.1)."""
+    left, loose = pool_besides(s, seat, colour)
+    return [unit for unit in allowed(s, colour) if _fits(s.tables.unit_kinds, left, loose, unit)]
+
+
+def counters_left(s: AgesState, seat: int, colour: int, unit: int) -> int:
+    """How many more units of a type there are counters for, besides those drafted."""
+    left, loose = pool_besides(s, seat, colour)
+    found = 0
+    while _fits(s.tables.unit_kinds, left, [*loose, *[unit] * found], unit):
+        found += 1
+    return found
+
+
+def pool_besides(s: AgesState, seat: int, colour: int) -> tuple[list[int], list[int]]:
+    """The counters in the pool by kind besides those drafted, and drafted units that two kinds of counters can show.
 
     §2.3.13: nukes and star wars are common to all, so those drafted for another empire of the seat count too.
     """
     t = s.tables
     left = pool(s, colour)
-    loose: list[int] = []  # drafted units that two kinds of counters can show
+    loose: list[int] = []
     draft = s.draft[seat]
     for i in range(ITEMS, len(draft), 2):
         unit = what_of(draft[i])
@@ -118,7 +133,7 @@ def types_left(s: AgesState, seat: int, colour: int) -> list[int]:
                     left[kinds_of[0]] -= 1
                 else:
                     loose.append(unit)
-    return [unit for unit in allowed(s, colour) if _fits(t.unit_kinds, left, loose, unit)]
+    return left, loose
 
 
 def _fits(unit_kinds: list[list[int]], left: list[int], loose: list[int], unit: int) -> bool:

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from worldstage.core.log import Entry
-from worldstage.core.seen import Account, Forecast, Item, Luck
+from worldstage.core.seen import Account, Forecast, Item, Luck, ScorePart
 from worldstage.games.seven_ages.empires import empires_of
 from worldstage.games.seven_ages.ending import best_level
 from worldstage.games.seven_ages.forces import city, on_map
@@ -87,6 +87,23 @@ def changes(entry: Entry) -> list[tuple[str, int, int]]:
     if scoring.GLORY_CUT.wrote(entry):
         return [(GLORY, args[0], args[1])]
     return []
+
+
+def score_parts(entries: list[Entry], s: AgesState) -> list[ScorePart]:
+    """Glory by what it was for: empires, lasting glory of creeds, glory that was bought, and everything else."""
+    parts = {key: [0] * s.seats for key in ("empires", "creeds", "bought", "others")}
+    for entry in entries:
+        kind = "others"
+        if scoring.EMPIRE_SCORED.wrote(entry):
+            kind = "empires"
+        elif scoring.BY_CREED.wrote(entry):
+            kind = "creeds"
+        elif scoring.BOUGHT_COUNTED.wrote(entry):
+            kind = "bought"
+        for key, seat, amount in changes(entry):
+            if key == GLORY:
+                parts[kind][seat] += amount
+    return [ScorePart(text(f"score.{key}"), points) for key, points in parts.items() if any(points)]
 
 
 # -- what would come now -------------------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
-from worldstage.core.seen import KernelView
+from worldstage.core.seen import KernelView, Message
 
 
 class UnitsView(TypedDict):
@@ -18,18 +18,19 @@ class UnitsView(TypedDict):
 class AreaView(TypedDict):
     """An area where something is: who controls it, what stands there. Areas where nothing is are left out.
 
-    `shown` are the types of units that everybody has seen there and that have not moved since.
+    `shown` are the types of units that everybody has seen there and that have not moved since. What most areas have
+    not is left out of the others: the units of a guest, and whether a canal joins the coasts.
     """
 
     empire: str | None
     units: UnitsView
     guest: str | None
-    guests: UnitsView | None
+    guests: NotRequired[UnitsView]
     city: int
     capital: bool
     fort: bool
     disorder: bool
-    joined: bool
+    joined: NotRequired[bool]
     artefact: str | None
     leaders: list[str]
     shown: list[str]
@@ -38,15 +39,16 @@ class AreaView(TypedDict):
 class IconView(TypedDict):
     """A round icon on the card of an empire (§G.1) as it stands now.
 
-    `value` is what the empire has of it, `place` its place among all or 0, `behind` how much more the next better one
-    has, `points` the glory that it would bring.
+    `value` is what the empire has of it, `place` its place among all or 0, `first` who has the first place,
+    `behind` how much more the next better one has (of the first one, as a negative number, how much less the second
+    has), `points` the glory that it would bring.
     """
 
     icon: str
     region: str | None
-    most: int
     value: int
     place: int
+    first: str | None
     behind: int
     points: int
 
@@ -66,6 +68,7 @@ class EmpireView(TypedDict):
     religion: str | None
     government: str | None
     artefacts: list[str]
+    leaders: list[str]
     navy: bool
     cavalry: bool
     barbarian: bool
@@ -117,8 +120,18 @@ class CardsView(TypedDict):
     announced: list[str]
 
 
+class AddendView(TypedDict):
+    """A part of the total of a side (§4.2.8)."""
+
+    addend: str
+    amount: int
+
+
 class SideView(TypedDict):
-    """One side of a conflict. Card and commitment are secret until they are revealed, but one's own."""
+    """One side of a conflict. Card and commitment are secret until they are revealed, but one's own.
+
+    `addends` is what its total is made of, as far as the reader knows: of the other side what everybody can see.
+    """
 
     empire: str
     seat: int
@@ -128,6 +141,7 @@ class SideView(TypedDict):
     committed: list[str]
     aside: int
     fresh: int
+    addends: list[AddendView]
 
 
 class ConflictView(TypedDict):
@@ -163,10 +177,38 @@ class KnownView(TypedDict):
 Placed = dict[str, dict[str, int]]  # by port or area: units by type
 
 
+class PurchaseView(TypedDict):
+    """Something bought or given up, not yet settled: a unit, a fort or an elite marker."""
+
+    what: str
+    unit: str | None
+    place: str | None
+    price: int
+
+
+class WareView(TypedDict):
+    """A type of unit that can be built or must be given up: its element, for how much, how many more, and where."""
+
+    element: str
+    price: int
+    left: int
+    places: list[str]
+
+
+class ShopView(TypedDict):
+    """What an empire can buy now. While `owed` units have to be given up first, the wares are those."""
+
+    empire: str
+    money: int
+    owed: int
+    wares: dict[str, WareView]
+
+
 class DraftView(TypedDict, total=False):
     """What a seat is about to choose, not yet shown to others: only what its question is about.
 
-    `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all.
+    `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all;
+    `bought` lists everything for the empire at hand in the order in which it was chosen.
     """
 
     cards: list[str]
@@ -178,6 +220,7 @@ class DraftView(TypedDict, total=False):
     elites: int
     price: int
     placing: str
+    bought: list[PurchaseView]
 
 
 class OwnView(TypedDict):
@@ -189,24 +232,56 @@ class OwnView(TypedDict):
     units: dict[str, dict[str, int]]
     pool: dict[str, dict[str, int]]
     draft: DraftView | None
+    shop: ShopView | None
     slow: list[str]
     top: list[str]
     known: list[KnownView]
 
 
+class UsesView(TypedDict):
+    """What a card in hand could be played as, whenever its time comes.
+
+    `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
+    `artefact_for` are the empires that its artefact can be played for.
+    """
+
+    level: int
+    why: str | None
+    artefact_for: list[str]
+
+
+class SheetView(TypedDict):
+    """What the owner of an empire wants to know besides.
+
+    Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
+    upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
+    build next, with the level that they need.
+    """
+
+    areas: dict[str, int]
+    others: dict[str, int]
+    upkeep_units: int
+    leader_number: int
+    next_units: dict[str, int]
+
+
 class AgesView(KernelView):
     """The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
+
+    `forecast` is what glory scoring would bring each seat now.
 
     An edition with other regions has other entries for them.
     """
 
     round: int
     rounds: int
+    age: int
     start_seat: int | None
     step: str | None
     turns: list[TurnView]
     players: list[SeatView]
     empires: dict[str, EmpireView]
+    forecast: list[int]
     cards: CardsView
     cup: CupView
     leaders_gone: list[str]
@@ -231,3 +306,106 @@ class AgesView(KernelView):
     conflict: ConflictView | None
     trade: TradeView | None
     own: OwnView | None
+    uses: dict[str, UsesView]
+    sheets: dict[str, SheetView]
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+
+
+class IconBoard(TypedDict):
+    """An icon on the card of an empire: `most` is the glory for the first place, or for each time (§G.22)."""
+
+    icon: str
+    region: str | None
+    most: int
+    square: bool
+
+
+class EmpireCardBoard(TypedDict):
+    """A card with its empire, artefact and event; `texts` say when and where the empire begins and what it lacks."""
+
+    id: str
+    value: int
+    ages: str
+    money: int
+    trade: int
+    leaders: int
+    artefact: str
+    event: str
+    icons: list[IconBoard]
+    start: list[str]
+    texts: list[Message]
+    specials: list[Message]
+
+
+class ArtefactBoard(TypedDict):
+    """An artefact: a red one costs glory, a blue one has a marker on the progress track too."""
+
+    id: str
+    kind: str
+    red: bool
+    blue: bool
+    ages: str
+    texts: list[Message]
+
+
+class EventBoard(TypedDict):
+    """An event: when it can be played, and all that it says."""
+
+    id: str
+    harms: bool
+    when: Message
+    text: Message
+
+
+class LeaderBoard(TypedDict):
+    """A leader: its types, and the card that names it, if any; `age` 0 is any age."""
+
+    id: str
+    types: list[str]
+    card: str | None
+    age: int
+
+
+class UnitBoard(TypedDict):
+    """A type of unit; `move` null is any distance."""
+
+    id: str
+    kind: str
+    level: int
+    front: int
+    support: int
+    move: int | None
+    cost: int
+
+
+class LevelBoard(TypedDict):
+    """A step of the progress track."""
+
+    level: int
+    age: int
+    dark: bool
+
+
+class AreaBoard(TypedDict):
+    """An area of the map; neighbours across an arrow included."""
+
+    id: str
+    terrain: str
+    regions: list[str]
+    neighbours: list[str]
+
+
+class AgesBoard(TypedDict):
+    """An edition as a drawing needs it."""
+
+    game: str
+    edition: str
+    cards: list[EmpireCardBoard]
+    artefacts: list[ArtefactBoard]
+    events: list[EventBoard]
+    leaders: list[LeaderBoard]
+    units: list[UnitBoard]
+    levels: list[LevelBoard]
+    areas: list[AreaBoard]

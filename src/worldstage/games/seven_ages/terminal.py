@@ -211,7 +211,7 @@ class AgesBoard(Board):
             name += f" {self.form('region', icon['region'], 'in')}"
         line = Line.assemble(name, (f" {_signed(icon['points'])}", "bold" if icon["points"] else ""))
         if icon["place"]:
-            said = self.say("place", place=icon["place"], value=icon["value"], behind=icon["behind"])
+            said = self.say("place", place=icon["place"], value=icon["value"], behind=max(0, icon["behind"]))
             line.append(f" ({said})", "dim")
         return line
 
@@ -304,7 +304,7 @@ class AgesBoard(Board):
         found += [mark for key, mark in (("fort", FORT), ("disorder", DISORDER)) if one[key]]
         names = [self.name("artefact", one["artefact"])] if one["artefact"] else []
         names += [self.name("leader", leader) for leader in one["leaders"]]
-        names += [self.say("joined")] if one["joined"] else []
+        names += [self.say("joined")] if one.get("joined") else []
         return [*found, f"({', '.join(names)})"] if names else found
 
     def _counted(self, units: dict[str, int]) -> str:

@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from worldstage.core.flow import is_on_top
 from worldstage.core.parts import Part
-from worldstage.games.seven_ages import icons
-from worldstage.games.seven_ages.drafts import draft_of
+from worldstage.games.seven_ages import icons, sheet
+from worldstage.games.seven_ages.conflict import COMMITTING, asked_side, drafted
+from worldstage.games.seven_ages.drafts import draft_of, shop_of
 from worldstage.games.seven_ages.effects import artefacts_of
-from worldstage.games.seven_ages.empires import age, barbarian, empires_of
+from worldstage.games.seven_ages.empires import age, barbarian, empires_of, game_age, in_play, leaders_of
 from worldstage.games.seven_ages.forces import counters_of, on_map, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
-from worldstage.games.seven_ages.glory import ITEM, all_items, empire_points
+from worldstage.games.seven_ages.glory import ITEM, all_items, empire_points, halved
 from worldstage.games.seven_ages.income import income, upkeep_units
+from worldstage.games.seven_ages.lines.conflict import A_CARD, ADDENDS
 from worldstage.games.seven_ages.names import (
     ACTION_IDS,
     AFLOAT,
@@ -47,6 +50,7 @@ from worldstage.games.seven_ages.names import (
     TRADED,
 )
 from worldstage.games.seven_ages.seen import (
+    AddendView,
     AreaView,
     CardsView,
     ConflictView,
@@ -56,13 +60,16 @@ from worldstage.games.seven_ages.seen import (
     KnownView,
     OwnView,
     SeatView,
+    SheetView,
     SideView,
     TradeView,
     TurnView,
     UnitsView,
+    UsesView,
 )
 from worldstage.games.seven_ages.setup import start_player
-from worldstage.games.seven_ages.tables import SQUARE, Tables
+from worldstage.games.seven_ages.tables import Tables
+from worldstage.games.seven_ages.totals import committed, tallies, types_of
 from worldstage.games.seven_ages.trade import trade_number
 
 # -- names -------------------------------------------------------------------------------------------------------------
@@ -93,9 +100,10 @@ KINDS: Final[dict[str, str]] = {
     **dict.fromkeys(("step", "markers", "fallen", "slow"), "action"),
     **dict.fromkeys(("hand", "known", "top", "discards", "announced"), "card"),
     **dict.fromkeys(("empires", "empire", "guest", "truces", "active", "partner", "pool"), "colour"),
-    **dict.fromkeys(("shown", "committed", "placing"), "unit"),
+    **dict.fromkeys(("shown", "committed", "placing", "wares", "unit"), "unit"),
     **dict.fromkeys(("religion", "government", "blue"), "artefact"),
     **{"homeland": "area", "droughts": "region", "leaders_gone": "leader", "units": "port", "released": "area"},
+    **{"places": "port", "place": "port", "addend": "addend"},
 }
 
 
@@ -109,6 +117,7 @@ def _clock(s: AgesState) -> dict[str, Any]:
     return {
         "round": s.round,
         "rounds": s.last_round,
+        "age": game_age(s),
         "start_seat": start if start != NONE else None,
         "step": _action(s.step),
         "turns": [_turn(s, turn) for turn in s.turns],
@@ -146,11 +155,17 @@ def _seat(s: AgesState, seat: int) -> SeatView:
 
 def _empires(s: AgesState) -> dict[str, Any]:
     labels = s.tables.labels["colour"]
-    items, counts = all_items(s), icons.tally(s)
-    return {"empires": {labels[c]: _one_empire(s, c, items[c], counts) for c in range(COLOURS) if s.card[c] != NONE}}
+    items, counts, ties = all_items(s), icons.tally(s), icons.tie_breaks(s)
+    points = [0] * s.seats
+    for colour in in_play(s):
+        points[s.owner[colour]] += empire_points(s, colour, items[colour])
+    return {
+        "empires": {labels[c]: _one_empire(s, c, items[c], counts, ties) for c in in_play(s)},
+        "forecast": [halved(whole) if s.glory_halved else whole for whole in points],
+    }
 
 
-def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int]) -> EmpireView:
+def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int], ties: list[int]) -> EmpireView:
     t, card, traits = s.tables, s.card[colour], s.traits[colour]
     classes = [t.unit_class[unit_of(s, counter)] for counter in on_map(s, colour)]
     mounted, ships, aircraft = classes.count(CAVALRY), classes.count(NAVAL), classes.count(AIRCRAFT)
@@ -164,6 +179,7 @@ def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int]) 
         "religion": _label(s, "artefact", s.religion[colour]),
         "government": _label(s, "artefact", s.government[colour]),
         "artefacts": _labels(s, "artefact", artefacts_of(s, colour)),
+        "leaders": _labels(s, "leader", leaders_of(s, colour)),
         "navy": not t.no_navy[card] or bool(traits & SAILS),
         "cavalry": not t.no_cavalry[card] or bool(traits & RIDES),
         "barbarian": barbarian(s, colour),
@@ -182,25 +198,29 @@ def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int]) 
         "income": income(s, colour),
         "upkeep": upkeep_units(s, colour) * t.upkeep,
         "scoring": empire_points(s, colour, items),
-        "icons": _icons(s, colour, items, counts),
+        "icons": _icons(s, colour, items, counts, ties),
     }
 
 
-def _icons(s: AgesState, colour: int, items: list[int], counts: list[int]) -> list[IconView]:
-    """§G.1: the round icons of an empire with its place in each, and what is missing for a better one."""
-    numbers = [number for icon, _, number in s.tables.icons[s.card[colour]] if icon < SQUARE]
+def _icons(s: AgesState, colour: int, items: list[int], counts: list[int], ties: list[int]) -> list[IconView]:
+    """§G.1: the round icons of an empire with its place in each, who is first, and what is missing for a better one."""
     found: list[IconView] = []
     for i in range(0, len(items), ITEM):
         icon, region, value, place, points = items[i : i + ITEM]
         values = icons.counted(counts, icon, region) if icons.compares(icon) else []
+        order = icons.ranking(s, values, ties, icon, region)
+        if place == 1:
+            behind = values[order[1]] - value if len(order) > 1 else -value
+        else:
+            behind = min((other - value for other in values if other > value), default=0)
         found.append(
             {
                 "icon": s.tables.labels["icon"][icon],
                 "region": _label(s, "region", region),
-                "most": numbers[i // ITEM],
                 "value": value,
                 "place": place,
-                "behind": min((other - value for other in values if other > value), default=0),
+                "first": _empire(s, order[0]) if order else None,
+                "behind": behind,
                 "points": points,
             }
         )
@@ -250,20 +270,23 @@ def _units(force: int) -> UnitsView:
 
 def _area(s: AgesState, area: int, leaders: list[str], shown: list[str]) -> AreaView:
     built = s.built[area]
-    return {
+    found: AreaView = {
         "empire": _empire(s, s.holder[area]),
         "units": _units(s.force[area]),
         "guest": _empire(s, s.guest[area]),
-        "guests": _units(s.guests[area]) if s.guest[area] != NONE else None,
         "city": s.tables.city_values[built & CITY],
         "capital": bool(built & CAPITAL),
         "fort": bool(built & FORT),
         "disorder": bool(built & DISORDER),
-        "joined": bool(built & JOINED),
         "artefact": _label(s, "artefact", (built >> RELIC) - 1),
         "leaders": leaders,
         "shown": shown,
     }
+    if s.guest[area] != NONE:
+        found["guests"] = _units(s.guests[area])
+    if built & JOINED:
+        found["joined"] = True
+    return found
 
 
 def _region(s: AgesState, areas: list[int]) -> dict[str, AreaView]:
@@ -319,7 +342,7 @@ def _regions(t: Tables) -> list[tuple[str, list[int]]]:
 def parts(t: Tables) -> tuple[Part[AgesState], ...]:
     """All of the public view, in parts that change independently of each other."""
     fields: list[tuple[Callable[[AgesState], dict[str, Any]], tuple[str, ...]]] = [
-        (_clock, ("round", "last_round", "start", "contest", "step", "turns", "finished", "card")),
+        (_clock, ("round", "last_round", "start", "contest", "step", "turns", "finished", "card", "level")),
         (
             _seats,
             (
@@ -332,7 +355,7 @@ def parts(t: Tables) -> tuple[Part[AgesState], ...]:
             (
                 *("card", "owner", "level", "money", "elite", "religion", "government", "built", "areas", "relic_of"),
                 *("traits", "marker", "shown", "since", "homeland", "at", "how", "common", "bound", "leader_of"),
-                *("start", "holder", "force", "relic_at", "elephants_gone", "bought", "glory_doubled"),
+                *("start", "holder", "force", "relic_at", "elephants_gone", "bought", "glory_doubled", "glory_halved"),
                 *("harvest", "revolt", "dry", "round"),
             ),
         ),
@@ -356,16 +379,35 @@ def conflict(s: AgesState, seat: int) -> ConflictView | None:
     return {
         "area": s.tables.labels["area"][s.fight_area],
         "round": s.fight_round,
-        "sides": [_side(s, side, seat) for side in (0, 1)],
+        "sides": [_side(s, side, seat, addends) for side, addends in enumerate(known_addends(s, seat))],
     }
 
 
-def _side(s: AgesState, side: int, seat: int) -> SideView:
+def known_addends(s: AgesState, seat: int) -> list[list[AddendView]]:
+    """What the totals of both sides are made of (§4.2.8), by the reader's own units and what everybody can see."""
+    own = [s.owner[s.fight_colour[side]] == seat for side in (0, 1)]
+    units = [types_of(s, _going(s, side, seat)) if own[side] else [] for side in (0, 1)]
+    found: list[list[AddendView]] = []
+    for side, tally in enumerate(tallies(s, units[0], units[1])):
+        pairs = [(tally.items[i], tally.items[i + 1]) for i in range(0, len(tally.items), 2)]
+        shown = own[side] and s.fight_card[side] != NONE
+        found.append([{"addend": ADDENDS[a], "amount": n} for a, n in pairs if a != A_CARD or shown])
+    return found
+
+
+def _going(s: AgesState, side: int, seat: int) -> list[int]:
+    """The units that a seat has committed for a side, or is about to."""
+    if is_on_top(s, COMMITTING) and asked_side(s, seat) == side:
+        return drafted(s, seat)
+    return committed(s, side)
+
+
+def _side(s: AgesState, side: int, seat: int, addends: list[AddendView]) -> SideView:
     colour = s.fight_colour[side]
     t = s.tables
     here = [c for c in on_map(s, colour) if t.port_area[s.at[c]] == s.fight_area]
     own = s.owner[colour] == seat
-    committed = [c for c in here if s.how[c] & COMMITTED]
+    sent = [c for c in here if s.how[c] & COMMITTED]
     card = s.fight_card[side]
     return {
         "empire": t.labels["colour"][colour],
@@ -373,9 +415,10 @@ def _side(s: AgesState, side: int, seat: int) -> SideView:
         "card": _label(s, "card", card) if own else None,
         "drawn": card != NONE,
         "disorder": s.fight_disorder[side],
-        "committed": sorted(_labels(s, "unit", [unit_of(s, c) for c in committed])) if own else [],
+        "committed": sorted(_labels(s, "unit", [unit_of(s, c) for c in sent])) if own else [],
         "aside": sum(bool(s.how[c] & ASIDE) for c in here),
         "fresh": sum(not s.how[c] & ASIDE for c in here),
+        "addends": addends,
     }
 
 
@@ -396,6 +439,7 @@ def own(s: AgesState, seat: int) -> OwnView | None:
         "units": _own_units(s, seat, on_the_map=True),
         "pool": _own_units(s, seat, on_the_map=False),
         "draft": draft_of(s, seat),
+        "shop": shop_of(s, seat),
         "slow": [ACTION_IDS[action] for action in s.slow] if seat == s.start else [],
         "top": _labels(s, "card", [card for card in s.top if s.seen[card] >> seat & 1]),
         "known": _known(s, seat),
@@ -443,3 +487,11 @@ def _own_units(s: AgesState, seat: int, on_the_map: bool) -> dict[str, dict[str,
 
 def _kind(s: AgesState, counter: int) -> str:
     return s.tables.labels["counter"][s.tables.counter_kind[counter]]
+
+
+def hand_uses(s: AgesState, seat: int) -> dict[str, UsesView]:
+    return sheet.uses(s, seat) if 0 <= seat < s.seats else {}
+
+
+def sheets(s: AgesState, seat: int) -> dict[str, SheetView]:
+    return sheet.sheets(s, seat) if 0 <= seat < s.seats else {}

@@ -52,3 +52,6 @@ export function seatOf(view: AgeView, country: string): number | null {
 
 /** The country of the reader's own seat. */
 export const ownCountry = (view: AgeView): string | null => view.own?.country ?? null;
+
+/** A country's discs, as pieces that move: they come from its home on the map. */
+export const discPiece = (country: string): string => `disc:${country}`;

@@ -11,8 +11,7 @@ import Inspect from "./Inspect.svelte";
 import LineMark from "./LineMark.svelte";
 import Mark from "./Mark.svelte";
 import { orders } from "./orders";
-import { legend } from "./pictures";
-import Parts from "./parts/Parts.svelte";
+import { legend } from "./pictures.svelte";
 import Sign from "./parts/Sign.svelte";
 import { GAME, totalOf, type NationsView } from "./types";
 import { scenes } from "./scenes";
@@ -49,7 +48,6 @@ export const ui: GameUi = {
   TextView,
   Mark,
   Inspect,
-  Score: Parts,
   form: () => null,
   sheet: true,
   picks: true,

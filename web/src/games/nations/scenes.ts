@@ -1,5 +1,7 @@
 /** The scenes of Nations, from the lines of its log: production, wars, events, famine, books, a new age, the end. */
 
+import { untrack } from "svelte";
+
 import type { TableContext } from "../../common/table-context.svelte";
 import {
   numberIn,
@@ -11,6 +13,7 @@ import {
   type TallyStep,
 } from "../../table/scenes/scenes";
 import { keyOfLine } from "../../table/log";
+import { eventPicture, loadPictures, pictureOf, signOf } from "./pictures.svelte";
 import { NationsTexts } from "./texts";
 import { viewOf, type Line } from "./types";
 
@@ -64,6 +67,7 @@ function add(share: Share, name: string, change: number): void {
 
 /** The first line as a title, everything else nation by nation; lines about nobody are notes of the step before. */
 function told(lines: Line[], context: TableContext, title?: string): Tally {
+  untrack(() => loadPictures(viewOf(context)?.age ?? 0)); // after the game there is no board that asks for them
   const texts = new NationsTexts(context);
   const [first, ...rest] = lines;
   const steps = byNation(title === undefined ? rest : lines, context, texts);
@@ -73,34 +77,44 @@ function told(lines: Line[], context: TableContext, title?: string): Tally {
 }
 
 function production(lines: Line[], context: TableContext): Tally {
-  return told(lines, context, new NationsTexts(context).say("scene.production_why"));
+  const why = new NationsTexts(context).say("scene.production_why");
+  return { ...told(lines, context, why), picture: signOf("production") };
 }
 
 /** Named as on its card, with what it does: nobody should have to guess the event behind a question. */
 function event(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const half = lines[0] ? wordIn(lines[0].message, "event") : "";
-  return told(lines, context, texts.name("event", half));
+  const lead = texts.name("event", half);
+  return { ...told(lines, context, texts.say("scene.event_why")), lead, picture: eventPicture(half) };
 }
 
 function war(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const card = lines[0] ? wordIn(lines[0].message, "card") : "";
   const strength = lines[0] ? numberIn(lines[0].message, "war") : 0;
-  return told(lines, context, texts.say("scene.war_why", { war: texts.card(card), strength }));
+  const lead = texts.card(card);
+  const why = texts.say("scene.war_why", { strength });
+  return { ...told(lines, context, why), lead, picture: pictureOf(card, "war") };
 }
 
 function books(lines: Line[], context: TableContext): Tally {
-  return told(lines, context, new NationsTexts(context).say("scene.books_why"));
+  const why = new NationsTexts(context).say("scene.books_why");
+  return { ...told(lines, context, why), picture: signOf("books") };
 }
 
 function age(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const label = lines[0] ? wordIn(lines[0].message, "age") : "";
-  return { title: texts.say("scene.age_why"), steps: [{ title: texts.name("age", label), shares: [] }] };
+  return {
+    title: texts.say("scene.age_why"),
+    picture: signOf("golden-age"),
+    lead: texts.age(label),
+    steps: [],
+  };
 }
 
-/** Who won and what decided it. How each score came together is in the table of the result below. */
+/** Who won and what decided it. */
 function finale(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const placed = lines.filter(withKeys("end.place", "end.tied"));
@@ -108,7 +122,13 @@ function finale(lines: Line[], context: TableContext): Tally {
     const seat = seatIn(context, line);
     return seat === null
       ? []
-      : [{ seat, place: numberIn(line.message, "place"), words: texts.render(line.message) }];
+      : [
+          {
+            seat,
+            place: numberIn(line.message, "place"),
+            words: texts.render(line.message).replace(/^[^:]*: /, ""),
+          },
+        ];
   });
   const others = lines.filter((line) => !placed.includes(line)).map(({ message }) => texts.render(message));
   return {
@@ -150,7 +170,7 @@ export const scenes: SceneSpec[] = [
     id: "famine",
     begins: withKeys("famine.food", "famine.tile"),
     holds: withKeys("goods.lost.famine", ...SHORT, ...CHANGED),
-    tally: (lines, context) => told(lines, context),
+    tally: (lines, context) => ({ ...told(lines, context), picture: signOf("food") }),
   },
   {
     id: "books",

@@ -1,9 +1,78 @@
-/** The UI of 7 Ages: the map, and below it everything as tables and lists. */
+/** The UI of 7 Ages. */
 
 import "./colours.css";
 
-import type { GameUi } from "../game-ui";
+import type { TableContext } from "../../common/table-context.svelte";
+import type { Translator } from "../../common/translator";
 import { ui as generic } from "../../table/generic";
+import type { Figure, GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
+import { form } from "./forms";
+import { guide } from "./guide";
+import Inspect from "./inspect/Inspect.svelte";
+import LineMark from "./LineMark.svelte";
+import Mark from "./Mark.svelte";
+import Sign from "./parts/Sign.svelte";
+import { legend } from "./pictures";
+import News from "./scene/News.svelte";
+import { scenes } from "./scenes";
+import { selectionOf } from "./selection.svelte";
+import TextView from "./text-view/TextView.svelte";
+import { empiresOf, GAME, type AgesView } from "./types";
 
-export const ui: GameUi = { ...generic, Board };
+const viewIn = (view: View): AgesView => view as unknown as AgesView;
+
+/** A seat is called by its empires; before it has any, by its colours. */
+function seatName(view: View, seat: number, translator: Translator): string {
+  const { empires, players } = viewIn(view);
+  const names = empiresOf(viewIn(view), seat).map((colour) =>
+    translator.name(GAME, "card", empires[colour]?.card ?? ""),
+  );
+  const colours = (players[seat]?.colours ?? []).map((colour) => translator.name(GAME, "colour", colour));
+  return (names.length > 0 ? names : colours).join(" · ");
+}
+
+/** Glory first, then the cards in hand and the empires. */
+function figures(view: View, seat: number, translator: Translator): Figure[] {
+  const player = viewIn(view).players[seat];
+  if (!player) return [];
+  const label = (key: string): string => translator.format(`web.${GAME}`, `sign.${key}`);
+  return [
+    { name: "glory", value: player.glory, label: label("glory") },
+    { name: "hand", value: player.hand, label: label("hand") },
+    { name: "empires", value: player.empires, label: label("empires") },
+  ];
+}
+
+function showSeat(view: View, seat: number, context: TableContext): void {
+  const [first] = empiresOf(viewIn(view), seat);
+  const selection = selectionOf(context);
+  if (first === undefined) selection.part = "glory";
+  else selection.showEmpire(first);
+}
+
+function tone(view: View, seat: number): Record<string, string> | undefined {
+  const colour = empiresOf(viewIn(view), seat)[0] ?? viewIn(view).players[seat]?.colours[0];
+  return colour ? { "data-empire": colour } : undefined;
+}
+
+export const ui: GameUi = {
+  ...generic,
+  Board,
+  form,
+  TextView,
+  Mark,
+  Inspect,
+  sheet: true,
+  roomy: true,
+  seatName,
+  figures,
+  Sign,
+  showSeat,
+  tone,
+  LineMark,
+  legend,
+  guide,
+  scenes,
+  News,
+};

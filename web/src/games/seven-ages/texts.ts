@@ -2,8 +2,11 @@
 
 import { GameTexts } from "../../common/game-texts";
 import type { Translator } from "../../common/translator";
-import { GAME, type AgesView, type AreaView } from "./types";
+import { GAME, type AgesView, type AreaView, type IconView } from "./types";
 import type { Area } from "./map/atlas";
+
+const WORLD = "world";
+const HOMELAND = "homeland";
 
 export class AgesTexts extends GameTexts {
   constructor(source: { translator: Translator }) {
@@ -21,6 +24,43 @@ export class AgesTexts extends GameTexts {
     return card === undefined
       ? name
       : this.say("area.empire", { people: this.name("card", card), colour: name });
+  }
+
+  /** "3", "−2": a number with a true minus. */
+  plain(value: number): string {
+    return String(value).replace("-", "−");
+  }
+
+  /** An icon of glory, perhaps for a region: "Land areas in Europe". */
+  icon({ icon, region }: { icon: string; region: string | null }): string {
+    const name = this.name("icon", icon);
+    return region === null || region === WORLD ? name : `${name} ${this.name("region", region, "in")}`;
+  }
+
+  /** How an empire stands in an icon: its place, what it has, and how much more or less the next one has. */
+  standing({ icon, place, value, behind }: IconView): string {
+    if (icon === HOMELAND)
+      return this.say("glory.homeland", { state: value > 0 ? "all" : value < 0 ? "none" : "some" });
+    if (place === 0) return this.say("glory.without", { value });
+    return this.say("glory.place", { place, value, behind, ahead: Math.max(0, -behind) });
+  }
+
+  /** What stands in an area, as few words as possible. */
+  brief(here: AreaView | undefined): string {
+    if (!here) return "";
+    const found: string[] = [];
+    if (here.capital) found.push(this.say("area.capital", { value: here.city }));
+    else if (here.city > 0) found.push(this.say("area.city", { value: here.city }));
+    if (here.fort) found.push(this.say("area.fort"));
+    if (here.disorder) found.push(this.say("area.disorder"));
+    return found.length > 0 ? `(${found.join(", ")})` : "";
+  }
+
+  /** Units by type: "2 spears, one archer". */
+  types(units: Record<string, number>): string {
+    return Object.entries(units)
+      .map(([unit, count]) => `${count} × ${this.name("unit", unit)}`)
+      .join(", ");
   }
 
   /** All that an area shows, in words. */

@@ -55,13 +55,23 @@ export interface TallyStep {
 
 export interface Tally {
   title: string;
+  /** What it is about, by name and as an outline. */
+  lead?: string;
+  picture?: string;
   /** What the sums beside the steps count: the name of an icon. Without, there are none. */
   counts?: string;
   /** The sums before the first step, by seat. */
   before?: Record<number, number>;
   steps: TallyStep[];
-  /** The seats in the order in which they came in: the end of the game. */
-  places?: { seat: number; place: number; words: string }[];
+  /** The seats in the order of their places: the end of the game. How each score came together is in the report. */
+  places?: PlaceTold[];
+}
+
+/** The place of a seat at the end, and in words what decided it. */
+export interface PlaceTold {
+  seat: number;
+  place: number;
+  words: string;
 }
 
 /** The sums after the first `count` steps. */

@@ -13,6 +13,8 @@ export class Stage {
   step = $state(1);
   /** All steps at once: without motion, or in the summary. */
   whole = $state(false);
+  /** Summed up: the reader says when it is over. */
+  private stays = false;
   private dwell: number[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +41,7 @@ export class Stage {
   /** Show everything, and stay until the reader goes on. */
   summarize(): void {
     clearTimeout(this.timer);
-    this.whole = true;
+    this.whole = this.stays = true;
   }
 
   stop(): void {
@@ -47,6 +49,7 @@ export class Stage {
   }
 
   private wait(): void {
+    if (this.stays) return;
     const factor = this.pace === "fast" ? 0.4 : 1;
     const last = this.step >= this.dwell.length;
     const whole = Math.min(REST + READING * this.dwell.length, LONGEST);

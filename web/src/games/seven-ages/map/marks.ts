@@ -53,7 +53,7 @@ export function marksOf(
         empire: here.empire,
         units: here.units,
         guest: here.guest,
-        guests: here.guests,
+        guests: here.guests ?? null,
         signs: signsOf(here),
         leaders: here.leaders,
         types: typesOf(own[area.id], here.shown),

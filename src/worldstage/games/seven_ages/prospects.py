@@ -1,0 +1,175 @@
+"""What a move would bring, before it is made: where each stack could go, and the chance where that means a fight.
+
+The seat cannot know the enemy's types of units or the order of the deck. The enemy is taken to have the weakest and
+the strongest units that its level permits, each with the same chance, and cards are drawn from all that the seat has
+not seen. So nothing here depends on how the rest of the world was sampled.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from worldstage.core.seen import Hint
+from worldstage.games.seven_ages.costs import allowed
+from worldstage.games.seven_ages.forces import stack, total
+from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.manoeuvre import (
+    FIGHT,
+    FROM,
+    PLANES,
+    SHIPS,
+    TROOPS,
+    battlefields,
+    company,
+    group_of,
+    sort_of,
+)
+from worldstage.games.seven_ages.names import CROSSINGS, GROUPED, NAVAL, NONE
+from worldstage.games.seven_ages.odds import by_worth, duel, placed, unseen
+from worldstage.games.seven_ages.reach import Gait, Group, destinations, doubles, entrance
+from worldstage.games.seven_ages.totals import types_of
+
+FROM_HERE: Final = "manoeuvre.from"  # a move from here wins the conflict it leads to
+INTO: Final = "manoeuvre.to"  # this move wins the conflict
+ALL_WON: Final = "manoeuvre.done"  # all conflicts are won
+WON: Final = "manoeuvre.fight"  # this conflict is won
+
+
+# -- the chance of an attack -------------------------------------------------------------------------------------------
+
+
+def unseen_cards(w: AgesState, seat: int) -> list[float]:
+    """The chance of each value of the next card, by the cards whose place the seat does not know."""
+    values = w.tables.card_value
+    cards = unseen(w, seat) or w.discards
+    found = [0.0] * (max(values) + 1)
+    for card in cards:
+        found[values[card]] += 1 / len(cards)
+    if not cards:
+        found[0] = 1.0
+    return found
+
+
+def likely_enemies(w: AgesState, area: int) -> list[list[int]]:
+    """The weakest and the strongest units that the empire in an area may have there, as many as everybody sees."""
+    t = w.tables
+    colour = w.holder[area]
+    types = by_worth(w, [unit for unit in allowed(w, colour) if t.unit_class[unit] < NAVAL])
+    if not types:
+        types = by_worth(w, allowed(w, colour)) or [0]
+    count = max(1, total(w.force[area]))
+    return [[types[0]] * count, [types[-1]] * count]
+
+
+def attack_chance(w: AgesState, seat: int, area: int, colour: int, units: list[int], crossings: int) -> float:
+    """The chance of an attack on a foreign area by units of these types that come so (bits of `how`)."""
+    world = placed(w, area, colour, crossings)
+    cards = unseen_cards(w, seat)
+    chances = [duel(world, units, theirs, cards) for theirs in likely_enemies(w, area)]
+    return sum(chances) / len(chances)
+
+
+def _chance_at(w: AgesState, seat: int, group: Group, gait: Gait, port: int) -> float:
+    """The chance that a group gets hold of where it goes: certain where nobody else is."""
+    area = w.tables.port_area[port]
+    if w.holder[area] in (NONE, group.colour):
+        return 1.0
+    ours = group.units + types_of(w, stack(w, group.colour, area))
+    return attack_chance(w, seat, area, group.colour, ours, entrance(w, group, gait, port) & CROSSINGS)
+
+
+# -- ways to set out ---------------------------------------------------------------------------------------------------
+
+
+def ways(w: AgesState, colour: int, area: int) -> list[tuple[list[str], list[int]]]:
+    """How a stack can set out: options after `from`, and the counters that go then.
+
+    Everybody who can go on foot; the fleet with as much as it carries; the fleet alone; the aircraft alone.
+    """
+    group = Group(w, colour, area)
+    labels = w.tables.labels["unit"]
+    sorts: list[list[int]] = [[], [], []]
+    for i, counter in enumerate(group.others):
+        sorts[sort_of(w, group.other_units[i])].append(counter)
+    found: list[tuple[list[str], list[int]]] = [(["take_all"], company(w, group))]
+    if sorts[SHIPS] and (sorts[TROOPS] or sorts[PLANES]):
+        ship = sorts[SHIPS][0]
+        laden = _grouped(w, [ship])
+        joining = company(laden, Group(laden, colour, area))
+        found.append(([_take(w, labels, ship), "take_all"], [ship, *joining]))
+        found.append(([_take(w, labels, one) for one in sorts[SHIPS]], sorts[SHIPS]))
+    if sorts[PLANES] and sorts[TROOPS]:
+        found.append(([_take(w, labels, one) for one in sorts[PLANES]], sorts[PLANES]))
+    return [(chain, counters) for chain, counters in found if counters]
+
+
+def _take(w: AgesState, labels: list[str], counter: int) -> str:
+    return f"take {labels[types_of(w, [counter])[0]]}"
+
+
+def _grouped(w: AgesState, counters: list[int]) -> AgesState:
+    world = w.clone()
+    world.log = None
+    for counter in counters:
+        world.how[counter] |= GROUPED
+    return world
+
+
+# -- hints: each gets a world sampled for the seat, the seat and the argument ------------------------------------------
+
+
+def hint_from(w: AgesState, seat: int, area: int) -> Hint:
+    """Where the stack could go: the options that would follow, and what comes of it. `way_1` …: how many go."""
+    colour = w.frames[-1][FROM.COLOUR]
+    labels = w.tables.labels["port"]
+    chances: dict[str, float] = {}
+    numbers: dict[str, float] = {}
+    fights: list[float] = []
+    for chain, counters in ways(w, colour, area):
+        world = _grouped(w, counters)
+        group = Group(world, colour, area)
+        gait = Gait(world, group, doubles(world, group))
+        ports = destinations(world, group)
+        if ports:
+            numbers[f"way_{len(numbers) + 1}"] = float(len(counters))
+        for port in ports:
+            chance = _chance_at(world, seat, group, gait, port)
+            chances["; ".join([*chain, f"to {labels[port]}"])] = chance
+            if w.holder[w.tables.port_area[port]] not in (NONE, colour):
+                fights.append(chance)
+    return Hint(FROM_HERE, max(fights, default=1.0), numbers, chances)
+
+
+def hint_to(w: AgesState, seat: int, port: int) -> Hint | None:
+    """The chance of the attack, where it is one."""
+    group = group_of(w)
+    if w.holder[w.tables.port_area[port]] in (NONE, group.colour):
+        return None
+    gait = Gait(w, group, doubles(w, group))
+    return Hint(INTO, _chance_at(w, seat, group, gait, port), {}, {})
+
+
+def _chance_there(w: AgesState, seat: int, area: int, colour: int) -> float:
+    """The chance of the conflict that is to come in an area."""
+    counters = stack(w, colour, area)
+    crossings = 0
+    for counter in counters:
+        crossings |= w.how[counter] & CROSSINGS
+    return attack_chance(w, seat, area, colour, types_of(w, counters), crossings)
+
+
+def hint_moves_done(w: AgesState, seat: int, argument: int) -> Hint | None:
+    """The conflicts that follow, by area."""
+    colour = w.frames[-1][FROM.COLOUR]
+    areas = battlefields(w, colour)
+    if not areas:
+        return None
+    chances = {w.tables.labels["area"][area]: _chance_there(w, seat, area, colour) for area in areas}
+    product = 1.0
+    for chance in chances.values():
+        product *= chance
+    return Hint(ALL_WON, product, {}, chances)
+
+
+def hint_fight(w: AgesState, seat: int, area: int) -> Hint:
+    return Hint(WON, _chance_there(w, seat, area, w.frames[-1][FIGHT.COLOUR]), {}, {})

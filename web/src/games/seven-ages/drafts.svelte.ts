@@ -1,0 +1,337 @@
+/**
+ * What the reader is about to choose at a table of 7 Ages, shared by map and forms: a marker in hand, a unit to be
+ * bought, a stack that is to move; and the moves made, which can be taken back.
+ */
+
+import { untrack } from "svelte";
+
+import { getTableContext, type TableContext } from "../../common/table-context.svelte";
+import type { OptionInfo, ShopView } from "../../common/wire-extra";
+import { recall, remember } from "../../table/prefs";
+import { moveOptions, movesOf, targetsIn, waysOf, type Move, type Target, type Way } from "./forms/march";
+import { buyOptions, FORT, placesOf } from "./forms/shop";
+import { areaOfPort, areasOf, empiresOf, viewOf } from "./types";
+
+export const FROM = "manoeuvre.from";
+export const GROUP = "manoeuvre.group";
+export const SHOPS = ["production", "start.units"];
+
+const PATIENCE = 5_000; // milliseconds until an answer of the server is given up
+const BEAT = 25;
+
+export class Desk {
+  /** The stack that is to move. */
+  source = $state<string | null>(null);
+  /** Which of its ways to set out is wanted. */
+  way = $state(0);
+  /** Leaders that go along. */
+  leaders = $state.raw<string[]>([]);
+  /** Coasts of an area among which the reader has to choose. */
+  coasts = $state.raw<Target[]>([]);
+  /** What is to be bought: a type of unit or a fort. */
+  ware = $state<string | null>(null);
+  /** The marker that is to be laid. */
+  chip = $state<string | null>(null);
+  /** A move is being taken back, which takes several commands. */
+  taking = $state(false);
+  /** The area that was chosen in a form: the map shows it if it is out of sight. */
+  looked = $state<string | null>(null);
+  /** A press that came before the server had told what can be chosen. */
+  private waiting = $state.raw<(() => void) | null>(null);
+
+  constructor(private readonly context: TableContext) {}
+
+  get node(): string {
+    return this.context.past ? "" : (this.context.store.state?.decision?.node ?? "");
+  }
+
+  /** What can be chosen, in notation: known before what it costs and brings. */
+  get offered(): readonly string[] {
+    return this.context.store.state?.decision?.options ?? [];
+  }
+
+  get infos(): OptionInfo[] {
+    return this.context.past ? [] : (this.context.store.options?.options ?? []);
+  }
+
+  info(notation: string): OptionInfo | undefined {
+    return this.infos.find(({ option }) => option === notation);
+  }
+
+  /** The next choice can be made: nothing is under way, and all is known about it. */
+  get ready(): boolean {
+    const { store } = this.context;
+    return !store.busy && store.options !== null && !this.taking;
+  }
+
+  /** Do something as soon as the server is ready; a later press replaces an earlier one that still waits. */
+  soon(act: () => void): void {
+    if (this.ready) act();
+    else this.waiting = act;
+  }
+
+  /** For an effect: carry out what waits. */
+  settle(): void {
+    if (!this.ready || !this.waiting) return;
+    const act = this.waiting;
+    this.waiting = null;
+    act();
+  }
+
+  /** A new question of another sort: what was begun for the last one is forgotten. */
+  forget(): void {
+    this.source = this.ware = this.chip = null;
+    this.coasts = this.leaders = [];
+    this.way = 0;
+    this.waiting = null;
+  }
+
+  // -- manoeuvre -------------------------------------------------------------------------------------------------------
+
+  /** The stacks that can move. */
+  get sources(): string[] {
+    return this.offered.flatMap((one) => (one.startsWith("from ") ? [one.slice(5)] : []));
+  }
+
+  get ways(): Way[] {
+    const option = this.source === null ? undefined : this.info(`from ${this.source}`);
+    return option ? waysOf(option) : [];
+  }
+
+  get targets(): Target[] {
+    return this.ways[this.way]?.targets ?? [];
+  }
+
+  get moves(): Move[] {
+    return this.node === FROM || this.node === GROUP ? movesOf(this.context.store.log) : [];
+  }
+
+  pickSource(area: string | null): void {
+    this.source = this.looked = area;
+    this.way = 0;
+    this.coasts = this.leaders = [];
+    this.context.refusal = null;
+  }
+
+  /** Go to an area: with whatever was wanted, or by the first way that leads there. */
+  async goTo(area: string): Promise<boolean> {
+    const found = targetsIn(this.ways, this.way, area);
+    const [only, ...others] = found;
+    if (this.source === null || !only) return false;
+    if (others.length > 0) {
+      this.coasts = found;
+      return true;
+    }
+    return this.march(only);
+  }
+
+  async march(target: Target): Promise<boolean> {
+    const { source } = this;
+    if (source === null) return false;
+    const chain = moveOptions(source, target, this.leaders);
+    this.coasts = [];
+    // Whoever attacks an empire of their own is warned by the option itself.
+    if (this.isOwnEmpire(target.area, source)) return this.open(chain.slice(0, -1));
+    const before = this.moves.length;
+    this.pickSource(null); // at once: the next stack may be pressed before the server has answered
+    if (!(await this.context.choose(chain, false))) return false;
+    if (await until(() => this.moves.length > before)) this.note(this.moves[before]?.line ?? 0, chain);
+    return true;
+  }
+
+  private isOwnEmpire(area: string, source: string): boolean {
+    const view = viewOf(this.context);
+    if (!view) return false;
+    const areas = areasOf(view);
+    const [there, here] = [areas[area]?.empire ?? null, areas[source]?.empire ?? null];
+    return there !== null && there !== here && empiresOf(view, view.seat).includes(there);
+  }
+
+  /** Form the group, to choose its units one by one. */
+  async open(chain?: string[]): Promise<boolean> {
+    const { source } = this;
+    if (source === null) return false;
+    const first = this.ways[this.way]?.chain ?? [];
+    this.pickSource(null);
+    return this.context.choose(chain ?? [`from ${source}`, ...first], false);
+  }
+
+  /** An area that is not lit: the group is formed, and the server says why it cannot go there. */
+  private async askWhy(area: string): Promise<void> {
+    if (!(await this.open())) return;
+    if (await until(() => this.node === GROUP)) await this.context.askWhyNot(`to ${area}`);
+  }
+
+  private get key(): string {
+    const { id, seat } = this.context.store;
+    return `moves.${id}.${seat}`;
+  }
+
+  /** The submissions by which moves were made, by the lines that tell of them; kept for a page that is loaded again. */
+  private chains(): Record<number, string[]> {
+    return (recall(this.key) ?? {}) as Record<number, string[]>;
+  }
+
+  private note(line: number, chain: string[]): void {
+    const known = this.moves.map((move) => move.line);
+    const kept = Object.entries(this.chains()).filter(([other]) => known.includes(Number(other)));
+    remember(this.key, { ...Object.fromEntries(kept), [line]: chain });
+  }
+
+  /** The moves after one that could not be made again by themselves. */
+  lostWith(index: number): number {
+    const known = this.chains();
+    return this.moves.slice(index + 1).filter(({ line }) => known[line] === undefined).length;
+  }
+
+  /** Take back a move: with all that followed, which is then made again. */
+  async takeBack(index: number): Promise<void> {
+    const { store } = this.context;
+    const known = this.chains();
+    const again = this.moves.slice(index + 1).flatMap(({ line }) => (known[line] ? [known[line]] : []));
+    this.pickSource(null);
+    this.taking = true;
+    try {
+      while (this.moves.length > index || this.node === GROUP) if (!(await this.undo())) return;
+      for (const chain of again) {
+        const before = this.moves.length;
+        if (!(await store.choose(chain))) return;
+        if (await until(() => this.moves.length > before)) this.note(this.moves[before]?.line ?? 0, chain);
+      }
+    } finally {
+      this.taking = false;
+    }
+  }
+
+  private async undo(): Promise<boolean> {
+    const { store } = this.context;
+    const before = store.state?.revision ?? 0;
+    return (await store.undo()) !== null && until(() => (store.state?.revision ?? 0) > before);
+  }
+
+  // -- buying ----------------------------------------------------------------------------------------------------------
+
+  get shop(): ShopView | null {
+    return SHOPS.includes(this.node) ? (viewOf(this.context)?.own?.shop ?? null) : null;
+  }
+
+  /** Where what is to be bought can be put. */
+  get places(): string[] {
+    return this.shop && this.ware !== null ? placesOf(this.shop, this.ware, this.offered) : [];
+  }
+
+  async buy(place: string): Promise<boolean> {
+    const { shop, ware } = this;
+    return shop && ware !== null ? this.context.choose(buyOptions(shop, ware, place), false) : false;
+  }
+
+  // -- the map ---------------------------------------------------------------------------------------------------------
+
+  /** The areas that can be pressed now; null where the options of the question say it all. */
+  get openAreas(): Set<string> | null {
+    if (this.node === FROM)
+      return new Set(this.source === null ? this.sources : this.targets.map(({ area }) => area));
+    if (this.shop) return new Set(this.places.map(areaOfPort));
+    return null;
+  }
+
+  get pickedAreas(): Set<string> | null {
+    return this.node === FROM && this.source !== null ? new Set([this.source]) : null;
+  }
+
+  /** An area was pressed; false if the forms have no use for it. */
+  press(area: string): boolean {
+    if (this.node === FROM) {
+      this.soon(() => void this.pressInMarch(area));
+      return true;
+    }
+    if (this.node === GROUP) {
+      this.soon(() => void this.pressInGroup(area));
+      return true;
+    }
+    if (!this.shop || this.ware === null) return false;
+    this.soon(() => void this.pressInShop(area));
+    return true;
+  }
+
+  private async pressInMarch(area: string): Promise<void> {
+    if (this.source === null) {
+      if (this.sources.includes(area)) this.pickSource(area);
+      else await this.context.askWhyNot(`from ${area}`);
+    } else if (this.source === area) this.pickSource(null);
+    else if (targetsIn(this.ways, this.way, area).length > 0) await this.goTo(area);
+    else if (this.sources.includes(area)) this.pickSource(area);
+    else await this.askWhy(area);
+  }
+
+  private async pressInGroup(area: string): Promise<void> {
+    const ports = this.offered.filter((one) => one.startsWith("to ") && areaOfPort(one.slice(3)) === area);
+    const [only, ...others] = ports;
+    if (only === undefined) await this.context.askWhyNot(`to ${area}`);
+    else if (others.length === 0) await this.context.choose(only, false);
+    else this.coasts = ports.map((one) => ({ port: one.slice(3), area, chance: 1, chain: [one] }));
+  }
+
+  private async pressInShop(area: string): Promise<void> {
+    const place = this.places.find((one) => areaOfPort(one) === area);
+    if (place !== undefined) await this.buy(place);
+    else if (this.ware === FORT) await this.context.askWhyNot(`fort ${area}`);
+    else await this.askWhyHere(`build ${this.ware}`, area);
+  }
+
+  /** Why a unit cannot be put somewhere is known once it is chosen: it is, for a moment. */
+  private async askWhyHere(build: string, area: string): Promise<void> {
+    const { context } = this;
+    if (this.places.length < 2 || !this.offered.includes(build)) return context.askWhyNot(build);
+    const before = context.store.state?.decision?.id;
+    if (!(await context.store.choose(build))) return;
+    await until(() => context.store.state?.decision?.id !== before);
+    const verb = this.shop?.wares[this.ware ?? ""]?.element === "naval" ? "to" : "in";
+    const why = await context.store.whyNot(`${verb} ${area}`).catch(() => null);
+    await this.undo();
+    await until(() => this.ready);
+    context.refusal = why;
+  }
+
+  /** A stack was dragged from area to area. */
+  drag(from: string, to: string): boolean {
+    if (this.node !== FROM) return false;
+    this.soon(() => {
+      if (!this.sources.includes(from)) return void this.context.askWhyNot(`from ${from}`);
+      this.pickSource(from);
+      void this.pressInMarch(to);
+    });
+    return true;
+  }
+}
+
+/** Wait for something that the server will tell; false if it does not. */
+async function until(holds: () => boolean): Promise<boolean> {
+  for (let waited = 0; waited < PATIENCE; waited += BEAT) {
+    if (holds()) return true;
+    await new Promise((resolve) => setTimeout(resolve, BEAT));
+  }
+  return false;
+}
+
+const desks = new WeakMap<TableContext, Desk>();
+
+export function deskOf(context: TableContext): Desk {
+  let desk = desks.get(context);
+  if (!desk) desks.set(context, (desk = new Desk(context)));
+  return desk;
+}
+
+/** For a form: the desk, which forgets what was begun when something else is asked, and answers presses that wait. */
+export function useDesk(): Desk {
+  const desk = deskOf(getTableContext());
+  const node = $derived(desk.node);
+  $effect(() => {
+    void node;
+    untrack(() => desk.forget());
+  });
+  $effect(() => {
+    if (desk.ready) untrack(() => desk.settle());
+  });
+  return desk;
+}

@@ -1,0 +1,23 @@
+/** Options as entries of a form, in the words of the server. */
+
+import type { TableContext, Thing } from "../../../common/table-context.svelte";
+import type { OptionInfo } from "../../../common/wire-extra";
+import type { AgesTexts } from "../texts";
+import type { Entry } from "./entries";
+
+export const thingsOf = ({ args }: OptionInfo): Thing[] => args.map(([kind, label]) => ({ kind, label }));
+
+/** An option as it is offered: its text, its chance, what it warns of. */
+export function offer(context: TableContext, texts: AgesTexts, option: OptionInfo): Entry {
+  return {
+    key: option.option,
+    title: texts.render(option.text),
+    chance: option.hint?.chance,
+    things: thingsOf(option),
+    warns: option.cautions.length > 0,
+    act: () => void context.choose(option.option, false),
+  };
+}
+
+/** Options that need no argument, to leave a question: at the end of a form. */
+export const isBare = ({ args }: OptionInfo): boolean => args.length === 0;

@@ -1,0 +1,120 @@
+/** What has happened since the reader last looked: by empire, at most three lines, each with its place on the map. */
+
+import type { Thing } from "../../common/table-context.svelte";
+import type { Line } from "../../common/wire-extra";
+import { keyOfLine } from "../../table/log";
+import { numberIn, wordIn } from "../../table/scenes/scenes";
+
+const MOST = 3;
+
+/** A line of the news: a text of the UI with its values, or a line of the log as it stands. */
+export type NewsItem = { places: string[] } & (
+  | { key: "areas"; won: string[]; lost: string[] }
+  | { key: "conflicts"; won: Line[]; lost: Line[] }
+  | { key: "level"; level: number; age: number; glory: number }
+  | { key: "glory"; glory: number }
+  | { key: "line"; line: Line }
+);
+
+export interface EmpireNews {
+  /** By its card. */
+  empire: string;
+  items: NewsItem[];
+}
+
+/** All that lines tell of one empire. */
+class Collected {
+  /** It began, was divided or is gone. */
+  fate: Line | null = null;
+  won = new Set<string>();
+  lost = new Set<string>();
+  victories: Line[] = [];
+  defeats: Line[] = [];
+  level: Line | null = null;
+  glory = 0;
+  /** Cards that were played on it: each is announced before its target is named. */
+  cards: Line[] = [];
+
+  take(area: string): void {
+    if (!this.lost.delete(area)) this.won.add(area);
+  }
+
+  leave(area: string): void {
+    if (!this.won.delete(area)) this.lost.add(area);
+  }
+
+  /** What matters most first. */
+  items(): NewsItem[] {
+    const found: NewsItem[] = [];
+    if (this.fate) found.push({ key: "line", line: this.fate, places: [] });
+    const fought = [...this.victories, ...this.defeats];
+    if (fought.length > 0)
+      found.push({
+        key: "conflicts",
+        won: this.victories,
+        lost: this.defeats,
+        places: fought.map(({ message }) => wordIn(message, "area")),
+      });
+    const [won, lost] = [[...this.won], [...this.lost]];
+    if (won.length + lost.length > 0) found.push({ key: "areas", won, lost, places: [...won, ...lost] });
+    const last = this.cards.at(-1);
+    if (last) found.push({ key: "line", line: last, places: [] });
+    if (this.level) {
+      const { message } = this.level;
+      const [level, age] = [numberIn(message, "level"), numberIn(message, "age")];
+      found.push({ key: "level", level, age, glory: this.glory, places: [] });
+    } else if (this.glory !== 0) found.push({ key: "glory", glory: this.glory, places: [] });
+    return found.slice(0, MOST);
+  }
+}
+
+/** By the key of a line, what it means for the empires that it names. */
+const READ: Record<string, (line: Line, of: (name?: string) => Collected) => void> = {
+  "area.taken": ({ message }, of) => of().take(wordIn(message, "area")),
+  "area.left": ({ message }, of) => of().leave(wordIn(message, "area")),
+  "conflict.won": (line, of) => {
+    of().victories.push(line);
+    of("enemy").defeats.push(line);
+  },
+  "conflict.both_lost": (line, of) => {
+    of().defeats.push(line);
+    of("enemy").defeats.push(line);
+  },
+  "level.changed": (line, of) => void (of().level = line),
+  "glory.scored": ({ message }, of) => void (of().glory += numberIn(message, "amount")),
+  "glory.lasting": ({ message }, of) => void (of().glory += numberIn(message, "amount")),
+  "glory.bought_counted": ({ message }, of) => void (of().glory += numberIn(message, "count")),
+  "start.founded": (line, of) => void (of().fate = line),
+  "split.part": (line, of) => void (of().fate = line),
+  "empire.gone": (line, of) => void (of().fate = line),
+};
+
+const ANNOUNCED = ["card.event", "card.artefact"];
+
+/** The news of the empires that the lines name: `own` ones first, then those with most to tell. */
+export function newsIn(lines: readonly Line[], own: readonly string[]): EmpireNews[] {
+  const found = new Map<string, Collected>();
+  let announced: Line | null = null;
+  for (const line of lines) {
+    const of = (name = "empire"): Collected => {
+      const empire = wordIn(line.message, name);
+      const known = found.get(empire) ?? new Collected();
+      found.set(empire, known);
+      return known;
+    };
+    const key = keyOfLine(line);
+    if (ANNOUNCED.includes(key)) announced = line;
+    if (key === "card.at_empire" && announced) of().cards.push(announced);
+    READ[key]?.(line, of);
+  }
+  return [...found]
+    .map(([empire, collected]) => ({ empire, items: collected.items() }))
+    .filter(({ items }) => items.length > 0)
+    .sort((a, b) => Number(own.includes(b.empire)) - Number(own.includes(a.empire)));
+}
+
+/** The things on the map that a line of the news leads to; where it names none, the empire's capital or first area. */
+export function placesOf(item: NewsItem, home: string | null): Thing[] {
+  const places = item.places.length > 0 ? item.places : home === null ? [] : [home];
+  return places.map((label) => ({ kind: "area", label }));
+}

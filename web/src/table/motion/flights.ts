@@ -1,0 +1,199 @@
+/** Pieces fly from where they lay to where they lie now, whenever the table that is shown changes. */
+
+import "./flights.css";
+
+import { tick } from "svelte";
+
+import { app } from "../../common/app.svelte";
+import { transfers, type Counts, type Transfer } from "./pieces";
+
+/** Milliseconds of a flight, by the pace at which the reader follows the table. */
+const DURATIONS = { slow: 350, normal: 350, fast: 200, off: 200 } as const;
+const STAGGER = 45;
+/** More at once are no motion that one can follow. */
+const MOST = 14;
+const EASING = "cubic-bezier(0.3, 0.1, 0.2, 1)";
+
+/** Who moved, in attributes that give the style sheet their colour, and what the log says they moved. */
+export interface Mover {
+  seat: number | null;
+  tone: Record<string, string>;
+  things: ReadonlySet<string>;
+}
+
+interface Spot {
+  rect: DOMRect;
+  element: Element;
+  /** Of a part of a drawing, its own measures there: once it is gone they can't be asked for. */
+  box?: DOMRect;
+}
+
+/** Everything that could move, where it is now. */
+interface Sight {
+  counts: Counts;
+  /** By piece and place, the last element that stands for it there. */
+  spots: Map<string, Spot>;
+}
+
+const spotKey = (piece: string, at: string): string => `${piece} @ ${at}`;
+
+export class Flights {
+  private before: Sight | null = null;
+  private mover: Mover | null = null;
+
+  constructor(private readonly root: ParentNode = document) {}
+
+  /** What is shown is about to change. Several changes in a row count as one. */
+  prepare(mover: Mover): void {
+    if (app.tempo === 0 || document.visibilityState === "hidden") return;
+    this.mover = mover;
+    if (this.before) return;
+    this.before = this.look();
+    void tick().then(() => this.play());
+  }
+
+  private play(): void {
+    const { before, mover } = this;
+    this.before = null;
+    if (!before || !mover) return;
+    const after = this.look();
+    const moved = transfers(before.counts, after.counts);
+    const flights = moved.flatMap((transfer) => this.flight(transfer, before, after, mover) ?? []);
+    for (const [i, begin] of flights.slice(0, MOST).entries()) begin(i * STAGGER);
+  }
+
+  private look(): Sight {
+    const counts: Counts = new Map();
+    const spots = new Map<string, Spot>();
+    for (const element of this.root.querySelectorAll("[data-piece]")) {
+      const piece = attribute(element, "data-piece");
+      const at = attribute(element, "data-at");
+      const there = counts.get(piece) ?? new Map<string, number>();
+      counts.set(piece, there);
+      there.set(at, (there.get(at) ?? 0) + Number(element.getAttribute("data-many") ?? 1));
+      const inner = element instanceof SVGGraphicsElement && element.ownerSVGElement !== null;
+      const box = inner ? element.getBBox() : undefined;
+      spots.set(spotKey(piece, at), { element, rect: element.getBoundingClientRect(), box });
+    }
+    return { counts, spots };
+  }
+
+  /** How to begin the flight of a piece; null if there is none to be seen. */
+  private flight(
+    transfer: Transfer,
+    before: Sight,
+    after: Sight,
+    mover: Mover,
+  ): ((wait: number) => void) | null {
+    const { piece, from, to } = transfer;
+    const start = from === null ? undefined : before.spots.get(spotKey(piece, from));
+    const end = to === null ? undefined : after.spots.get(spotKey(piece, to));
+    const drawn = end ?? (start && attribute(start.element, "data-piece") === piece ? start : undefined);
+    if (!drawn) return null;
+    const home = this.homeOf(piece, drawn.element, mover);
+    const [source, target] = [inSight(start) ?? home, inSight(end) ?? home];
+    if (!source || !target || same(source, target)) {
+      return end && inSight(end) && !source ? (wait) => appear(end.element, wait) : null;
+    }
+    const size = end?.rect.width ? end.rect : (start?.rect ?? source);
+    const picture = pictured(drawn, size, mover.tone);
+    const landing = inSight(end) ? end?.element : undefined;
+    const single = Number(landing?.getAttribute("data-many") ?? 1) === 1;
+    return (wait) => fly(picture, source, target, wait, landing, single);
+  }
+
+  /** Where a piece comes from and goes to that lies nowhere: its home, its seat, or whoever is said to have moved it. */
+  private homeOf(piece: string, element: Element, mover: Mover): DOMRect | undefined {
+    const [kind = ""] = piece.split(":");
+    const homes = [...this.root.querySelectorAll(`[data-home~="${piece}"], [data-home~="${kind}"]`)];
+    const owner = element.getAttribute("data-of") ?? (mover.things.has(piece) ? mover.seat : null);
+    if (owner !== null) homes.push(...this.root.querySelectorAll(`[data-seat="${owner}"]`));
+    for (const home of homes) {
+      const found = inSight({ element: home, rect: home.getBoundingClientRect() });
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? "";
+
+const same = (a: DOMRect, b: DOMRect): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 4;
+
+/** The place of an element if its middle can be seen, in the window and in whatever scrolls around it. */
+function inSight(spot: Spot | undefined): DOMRect | undefined {
+  if (!spot || spot.rect.width === 0) return undefined;
+  const { rect, element } = spot;
+  const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined;
+  const frame = element.closest("[data-frame]")?.getBoundingClientRect();
+  if (frame && (x < frame.left || y < frame.top || x > frame.right || y > frame.bottom)) return undefined;
+  return rect;
+}
+
+/** A copy of a piece above everything else, which nobody can press or hear. */
+function pictured(
+  { element, box }: Spot,
+  { width, height }: DOMRect,
+  tone: Record<string, string>,
+): HTMLElement {
+  const frame = document.createElement("div");
+  frame.className = "flight";
+  frame.setAttribute("aria-hidden", "true");
+  frame.inert = true;
+  for (const [name, value] of Object.entries(tone)) frame.setAttribute(name, value);
+  frame.style.cssText = `width: ${width}px; height: ${height}px`;
+  const copy = element.cloneNode(true) as Element;
+  for (const one of [copy, ...copy.querySelectorAll("*")]) {
+    for (const name of ["id", "data-piece", "data-spot", "tabindex"]) one.removeAttribute(name);
+  }
+  frame.append(box ? drawing(box, copy) : copy);
+  return frame;
+}
+
+/** A part of a drawing needs a drawing of its own. */
+function drawing({ x, y, width, height }: DOMRect, copy: Element): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  svg.append(copy);
+  return svg;
+}
+
+const durationNow = (): number => DURATIONS[app.others] * app.tempo;
+
+function fly(
+  picture: HTMLElement,
+  source: DOMRect,
+  target: DOMRect,
+  wait: number,
+  landing: Element | undefined,
+  single: boolean,
+): void {
+  const duration = durationNow();
+  const delay = wait * app.tempo;
+  const timing: KeyframeAnimationOptions = { duration, delay, easing: EASING, fill: "both" };
+  document.body.append(picture);
+  const frames = [source, target].map((rect) => placed(picture, rect));
+  // What lands in no place of its own shrinks into what it goes to.
+  const [first, last] = [{ transform: frames[0] }, { transform: frames[1], opacity: landing ? 1 : 0.3 }];
+  const flight = picture.animate([first, last], timing);
+  flight.onfinish = flight.oncancel = () => picture.remove();
+  if (landing && single) landing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay });
+}
+
+function placed(picture: HTMLElement, rect: DOMRect): string {
+  const [width, height] = [picture.offsetWidth || 1, picture.offsetHeight || 1];
+  const scale = Math.min(rect.width / width, rect.height / height, 2);
+  const [x, y] = [rect.x + (rect.width - width * scale) / 2, rect.y + (rect.height - height * scale) / 2];
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** What comes from nowhere is dealt in its place. */
+function appear(element: Element, wait: number): void {
+  element.animate([{ opacity: 0, translate: "0 -10px" }, {}], {
+    duration: durationNow(),
+    delay: wait * app.tempo,
+    easing: EASING,
+    fill: "backwards",
+  });
+}
