@@ -366,6 +366,7 @@ def test_a_state_of_another_shape_without_a_version_stops_tables_and_can_be_ende
                 wait_for(lambda: socket.next_state()["room"]["status"] == "abandoned", "the end")  # noqa: B023
     state = people[0].state(world.tables["finished"], 0)
     assert state["room"]["status"] == "finished" and state["log"] == world.shown["finished"][0]["log"]
+    assert state["room"]["stopped"] is None, "what is over can't stop"
     listed(people, world)
     others_go_on(people, world)
 
