@@ -117,7 +117,8 @@ def test_what_happened_since_the_last_turn_is_told(age: tuple[Visitor, str]) -> 
         ann.page.locator("#age-attack").get_by_role("button", name="No attack").click()
         ann.wait_for_next(asked)
         ann.wait_for_question()
-    ann.page.get_by_role("button", name="Since your last turn").click()
+    ann.page.reload()  # who comes back is told at once
+    ann.wait_for_question()
     expect(ann.page.locator("section.since li").first).to_be_visible()
 
 
