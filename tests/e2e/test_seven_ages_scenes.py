@@ -132,7 +132,7 @@ def test_since_you_last_looked_tells_each_empire_in_three_lines_that_lead_to_the
     while table.next()[0] != 0:
         table.choose(*table.next())
     table.show(ann)
-    news = ann.page.locator("section.since .empire")
+    news = ann.page.locator("section.since li.empire")
     news.first.wait_for()
     for empire in news.all():
         assert 1 <= empire.locator("ul li").count() <= 3
@@ -282,14 +282,14 @@ def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
     cards = ann.page.locator("section[aria-labelledby=open] article")
     expect(cards).to_have_count(2)
     for name, value, left in (("Spiel", "7 Ages", "seven-ages"), ("Tempo", "In einer Sitzung", "nations")):
-        ann.page.get_by_label(name, exact=True).select_option(label=value)
+        ann.page.get_by_role("combobox", name=name, exact=True).select_option(label=value)
         expect(cards).to_have_count(1)
         expect(cards).to_contain_text(left)
         ann.button("Alle zeigen").click()
         expect(cards).to_have_count(2)
-    ann.page.get_by_label("Sprache", exact=True).focus()
+    ann.page.get_by_role("combobox", name="Sprache", exact=True).focus()
     ann.page.keyboard.press("ArrowDown")  # the first language, by keys alone
     expect(cards).to_have_count(1)
-    ann.page.get_by_label("Freie Plätze", exact=True).select_option(label="mindestens 2")
+    ann.page.get_by_role("combobox", name="Freie Plätze", exact=True).select_option(label="mindestens 2")
     expect(cards).to_have_count(0)
     assert not ann.overflows() and ann.serious_faults() == []
