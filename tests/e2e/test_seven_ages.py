@@ -1,11 +1,11 @@
-"""7 Ages in a real browser: a map of the world; all is played from lists and read from tables."""
+"""7 Ages in a real browser: a map of the world, the table around it; all can be played from lists."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.conftest import Host
 from tests.e2e.visitor import PHONE, Visitor
@@ -19,8 +19,7 @@ STANDING = ("Alle Zeitfenster auslassen", "Nie unterbrechen")
 # What is asked and when, of one moment: a question that a standing answer is about to answer may be gone in the next.
 ASKED = """() => {
     const { node, decision } = document.querySelector("section.prompt")?.dataset ?? {};
-    const round = [...document.querySelectorAll(".generic dt")].find((one) => one.textContent === "Runde");
-    return [node ?? "", decision ?? "", round?.nextElementSibling.textContent.trim() ?? ""];
+    return [node ?? "", decision ?? "", document.querySelector("[data-round]")?.dataset.round ?? ""];
 }"""
 
 
@@ -62,8 +61,7 @@ def test_the_table_of_7_ages_can_be_read_on_a_telephone(browser: Browser, host: 
     assert not eva.overflows()
     assert eva.serious_faults() == []
     eva.page.get_by_role("button", name="Spielplan").click()
-    eva.page.get_by_role("button", name="Nur für dich").click()
-    hand = eva.page.locator(".generic dt:text-is('Handkarten') + dd").last.inner_text().split(", ")
+    hand = eva.page.locator("#seven-ages-hand [data-use=value] .name").all_inner_texts()
     assert len(hand) == 7 and all(card[0].isupper() for card in hand)
     assert not eva.overflows()
     assert eva.serious_faults() == []
@@ -124,19 +122,64 @@ def stand(person: Visitor) -> None:
 
 
 def answer(person: Visitor, wanted: str, eager: bool) -> None:
-    """What is wanted, or else what stands first, or last, where the ways to leave a question are; and confirm it.
+    """What is wanted, or else what stands first, or what leaves the question; and confirm it where that is asked.
 
     Where an amount is asked there is a form, which begins with the least.
     """
-    options = person.prompt.locator(".choices .option")
-    amount = person.prompt.locator(".choices form:has(input[type=number]) .button.primary")
-    options.or_(amount).first.wait_for()
+    prompt = person.prompt
+    before = prompt.get_attribute("data-decision")
+    amount = prompt.locator(".choices form:has(input[type=number]) .button.primary")
+    prompt.locator(".choices .option, .choices [data-entry], .choices [data-end]").or_(amount).first.wait_for()
     if amount.count():
         amount.click()
-        return
-    fitting = options.filter(has_text=wanted)
-    if wanted and fitting.count():
-        fitting.first.click()
+    elif prompt.locator("[data-chip]").count():
+        lay_marker(prompt, wanted)
+    elif prompt.locator("#seven-ages-shop, #seven-ages-march").count():
+        press_twice(prompt, eager)
     else:
-        (options.first if eager and not wanted else options.last).click()
-    person.page.locator("#caution .button.primary").click()
+        ways = prompt.locator(".choices .option, .choices [data-entry]:not(.off), .choices [data-end]:enabled")
+        leaving = prompt.locator(".choices [data-act=all], .choices [data-end]:enabled, .choices .option").last
+        (ways.first if eager or not leaving.count() else leaving).click()
+    person.page.wait_for_function(
+        """before => document.querySelector('#caution .button.primary')
+            || document.querySelector('section.prompt')?.dataset.decision !== before""",
+        arg=before,
+    )
+    if prompt.get_attribute("data-decision") == before:
+        person.page.locator("#caution .button.primary").click()
+
+
+def lay_marker(prompt: Locator, wanted: str) -> None:
+    """The wanted marker on the first slot without one; every empire gets some marker before it is done."""
+    free = prompt.locator("[data-slot]:not(:has(.marker))")
+    needy = prompt.locator("[data-slot]:not([data-slot=table]):not(:has(.marker))")
+    fitting = prompt.locator("[data-chip]:not(.laid)").filter(has_text=wanted)
+    if free.count() and fitting.count():
+        fitting.first.click()
+        free.first.click()
+    elif needy.count():
+        prompt.locator("[data-chip]:not(.laid)").first.click()
+        needy.first.click()
+    else:
+        prompt.get_by_role("button", name="Fertig", exact=True).click()
+
+
+def press_twice(prompt: Locator, eager: bool) -> None:
+    """A unit and an area, or a stack and its target: the first of each; or nothing more."""
+    before = prompt.get_attribute("data-decision")
+    first = prompt.locator(".choices [data-entry]:not(.off)")
+    if not eager or not first.count():
+        prompt.locator(".choices [data-end]:enabled").last.click()
+        return
+    if not prompt.locator("[data-entry][aria-pressed=true]").count():  # the last unit stays chosen
+        first.first.click()
+    page = prompt.page
+    page.wait_for_function(
+        """before => document.querySelector('[data-entry][aria-pressed=true], #seven-ages-march .group')
+            || document.querySelector('section.prompt')?.dataset.decision !== before""",
+        arg=before,
+    )
+    if prompt.get_attribute("data-decision") == before:
+        prompt.locator(".choices ul").filter(has=page.locator("[data-entry]")).last.locator(
+            "[data-entry]"
+        ).first.click()

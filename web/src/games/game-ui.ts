@@ -78,6 +78,8 @@ export interface GameUi {
   Mark: Component<{ view: View; seat: number }>;
   /** One plays on the board itself: on small screens it stays in sight while a question is open. */
   sheet?: true;
+  /** Its questions are forms that need more of the column beside the board than the log below them. */
+  roomy?: true;
   /** What the strip of seats tells of one in numbers: the score first, then the two that matter most. */
   figures?(view: View, seat: number, translator: Translator): Figure[];
   /** The icon of a figure. */

@@ -113,7 +113,9 @@ def _in_order(s: AgesState, seat: int) -> list[PurchaseView]:
         if colour_of_item(draft[i]) == colour:
             what, place = what_of(draft[i]), place_of(draft[i])
             kind = "unit" if what < RELEASE else "release" if what < FORT_BOUGHT else "fort"
-            item: PurchaseView = {"what": kind, "unit": None, "place": labels["port"][place], "price": draft[i + 1]}
+            ship = what < RELEASE and s.tables.unit_class[what] == NAVAL
+            where = labels["port" if ship else "area"][place]
+            item: PurchaseView = {"what": kind, "unit": None, "place": where, "price": draft[i + 1]}
             if what < FORT_BOUGHT:
                 item["unit"] = labels["unit"][what % RELEASE]
             elif what == ELITE_BOUGHT:
@@ -148,7 +150,8 @@ def _wares(s: AgesState, seat: int, colour: int, initial: bool) -> dict[str, War
     labels, price = s.tables.labels, prices(s, colour, initial)
     found: dict[str, WareView] = {}
     for unit in allowed(s, colour):
-        places = [labels["port"][port] for port in places_for(s, seat, colour, initial, unit)]
+        kind = "port" if s.tables.unit_class[unit] == NAVAL else "area"
+        places = [labels[kind][place] for place in places_for(s, seat, colour, initial, unit)]
         left = counters_left(s, seat, colour, unit)
         found[labels["unit"][unit]] = _ware(s, unit, price[unit], left, places)
     return found

@@ -8,18 +8,9 @@ import { untrack } from "svelte";
 import { getTableContext, type TableContext } from "../../common/table-context.svelte";
 import type { OptionInfo, ShopView } from "../../common/wire-extra";
 import { recall, remember } from "../../table/prefs";
-import {
-  areaOf,
-  moveOptions,
-  movesOf,
-  targetsIn,
-  waysOf,
-  type Move,
-  type Target,
-  type Way,
-} from "./forms/march";
+import { moveOptions, movesOf, targetsIn, waysOf, type Move, type Target, type Way } from "./forms/march";
 import { buyOptions, FORT, placesOf } from "./forms/shop";
-import { areasOf, empiresOf, viewOf } from "./types";
+import { areaOfPort, areasOf, empiresOf, viewOf } from "./types";
 
 export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
@@ -43,6 +34,8 @@ export class Desk {
   chip = $state<string | null>(null);
   /** A move is being taken back, which takes several commands. */
   taking = $state(false);
+  /** The area that was chosen in a form: the map shows it if it is out of sight. */
+  looked = $state<string | null>(null);
   /** A press that came before the server had told what can be chosen. */
   private waiting = $state.raw<(() => void) | null>(null);
 
@@ -114,7 +107,7 @@ export class Desk {
   }
 
   pickSource(area: string | null): void {
-    this.source = area;
+    this.source = this.looked = area;
     this.way = 0;
     this.coasts = this.leaders = [];
     this.context.refusal = null;
@@ -140,10 +133,8 @@ export class Desk {
     // Whoever attacks an empire of their own is warned by the option itself.
     if (this.isOwnEmpire(target.area, source)) return this.open(chain.slice(0, -1));
     const before = this.moves.length;
-    const done = await this.context.choose(chain, false);
-    if (!done) return false;
-    this.source = null;
-    this.leaders = [];
+    this.pickSource(null); // at once: the next stack may be pressed before the server has answered
+    if (!(await this.context.choose(chain, false))) return false;
     if (await until(() => this.moves.length > before)) this.note(this.moves[before]?.line ?? 0, chain);
     return true;
   }
@@ -158,11 +149,11 @@ export class Desk {
 
   /** Form the group, to choose its units one by one. */
   async open(chain?: string[]): Promise<boolean> {
-    if (this.source === null) return false;
+    const { source } = this;
+    if (source === null) return false;
     const first = this.ways[this.way]?.chain ?? [];
-    const done = await this.context.choose(chain ?? [`from ${this.source}`, ...first], false);
-    if (done) this.source = null;
-    return done;
+    this.pickSource(null);
+    return this.context.choose(chain ?? [`from ${source}`, ...first], false);
   }
 
   /** An area that is not lit: the group is formed, and the server says why it cannot go there. */
@@ -240,7 +231,7 @@ export class Desk {
   get openAreas(): Set<string> | null {
     if (this.node === FROM)
       return new Set(this.source === null ? this.sources : this.targets.map(({ area }) => area));
-    if (this.shop) return new Set(this.places.map(areaOf));
+    if (this.shop) return new Set(this.places.map(areaOfPort));
     return null;
   }
 
@@ -274,7 +265,7 @@ export class Desk {
   }
 
   private async pressInGroup(area: string): Promise<void> {
-    const ports = this.offered.filter((one) => one.startsWith("to ") && areaOf(one.slice(3)) === area);
+    const ports = this.offered.filter((one) => one.startsWith("to ") && areaOfPort(one.slice(3)) === area);
     const [only, ...others] = ports;
     if (only === undefined) await this.context.askWhyNot(`to ${area}`);
     else if (others.length === 0) await this.context.choose(only, false);
@@ -282,7 +273,7 @@ export class Desk {
   }
 
   private async pressInShop(area: string): Promise<void> {
-    const place = this.places.find((one) => areaOf(one) === area);
+    const place = this.places.find((one) => areaOfPort(one) === area);
     if (place !== undefined) await this.buy(place);
     else if (this.ware === FORT) await this.context.askWhyNot(`fort ${area}`);
     else await this.askWhyHere(`build ${this.ware}`, area);
@@ -334,8 +325,9 @@ export function deskOf(context: TableContext): Desk {
 /** For a form: the desk, which forgets what was begun when something else is asked, and answers presses that wait. */
 export function useDesk(): Desk {
   const desk = deskOf(getTableContext());
+  const node = $derived(desk.node);
   $effect(() => {
-    void desk.node;
+    void node;
     untrack(() => desk.forget());
   });
   $effect(() => {

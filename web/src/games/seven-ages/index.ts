@@ -64,6 +64,7 @@ export const ui: GameUi = {
   Mark,
   Inspect,
   sheet: true,
+  roomy: true,
   seatName,
   figures,
   Sign,

@@ -2,6 +2,7 @@
 
 import { keyOfLine } from "../../../table/log";
 import type { Line, OptionInfo } from "../../../common/wire-extra";
+import { areaOfPort } from "../types";
 
 export interface Target {
   /** A coast of an area, or the area itself. */
@@ -22,8 +23,6 @@ export interface Way {
   targets: Target[];
 }
 
-export const areaOf = (port: string): string => port.split(":")[0] ?? port;
-
 /** The ways to set out from a stack, in the order in which the server prefers them. */
 export function waysOf(option: OptionInfo): Way[] {
   const found = new Map<string, Way>();
@@ -37,7 +36,7 @@ export function waysOf(option: OptionInfo): Way[] {
       const count = option.hint?.numbers[`way_${found.size + 1}`] ?? 0;
       found.set(key, (way = { chain, count, targets: [] }));
     }
-    way.targets.push({ port, area: areaOf(port), chance, chain: options });
+    way.targets.push({ port, area: areaOfPort(port), chance, chain: options });
   }
   return [...found.values()];
 }

@@ -1,14 +1,19 @@
 /** Buying units: which options a purchase is made of, and how one is taken back. */
 
 import type { OptionInfo, PurchaseView, ShopView, WareView } from "../../../common/wire-extra";
-import { areaOf } from "./march";
+import { areaOfPort } from "../types";
 
 export const FORT = "fort";
+
+/** All areas where anything can be put. */
+export const allPlaces = (shop: ShopView): string[] =>
+  Object.values(shop.wares).flatMap(({ places }) => places.map(areaOfPort));
 
 /** The places of a purchase, among those that the server offers. */
 export function placesOf(shop: ShopView, ware: string, options: readonly string[]): string[] {
   if (ware === FORT) return options.flatMap((one) => (one.startsWith("fort ") ? [one.slice(5)] : []));
-  return shop.wares[ware]?.places ?? [];
+  const offered = options.includes(`${shop.owed > 0 ? "release" : "build"} ${ware}`);
+  return offered ? (shop.wares[ware]?.places ?? []) : [];
 }
 
 /** One purchase: a unit in a place, or a fort. The place is not asked where there is but one. */
@@ -21,7 +26,7 @@ export function buyOptions(shop: ShopView, ware: string, place: string): string[
 
 /** Ships are put into a port, everything else into an area. */
 const placing = (shop: ShopView, unit: string, place: string): string =>
-  shop.wares[unit]?.element === "naval" ? `to ${place}` : `in ${areaOf(place)}`;
+  shop.wares[unit]?.element === "naval" ? `to ${place}` : `in ${areaOfPort(place)}`;
 
 /** How many more of a ware the money and the counters allow. */
 export function mostOf(shop: ShopView, ware: WareView): number {
@@ -34,7 +39,7 @@ export function oneInEach(shop: ShopView, unit: string): string[] {
   const ware = shop.wares[unit];
   if (!ware || shop.owed > 0) return [];
   const areas = new Set<string>();
-  const places = ware.places.filter((place) => !areas.has(areaOf(place)) && areas.add(areaOf(place)));
+  const places = ware.places.filter((place) => !areas.has(areaOfPort(place)) && areas.add(areaOfPort(place)));
   const chosen = places.slice(0, mostOf(shop, ware));
   let left = ware.places.length;
   return chosen.flatMap((place) =>

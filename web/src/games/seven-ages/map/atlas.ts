@@ -321,14 +321,17 @@ function graticuleOf(file: MapFile): string {
   return path;
 }
 
-/** The rectangle that holds the land of a region; of all regions if it is null. */
-export function regionBox(atlas: Atlas, region: string): Box {
-  const near = atlas.areas.filter(({ regions }) => regions.includes(region));
-  const left = Math.min(...near.map(({ at }) => at[0]));
-  const top = Math.min(...near.map(({ at }) => at[1]));
-  const right = Math.max(...near.map(({ at }) => at[0]));
-  const bottom = Math.max(...near.map(({ at }) => at[1]));
-  return [left - AIR, top - AIR, right - left + 2 * AIR, bottom - top + 2 * AIR];
+/** The rectangle that holds the land of a region. */
+export const regionBox = (atlas: Atlas, region: string): Box =>
+  roomAround(atlas.areas.filter(({ regions }) => regions.includes(region)));
+
+/** The rectangle that holds some areas. */
+export const boxAround = (atlas: Atlas, areas: string[]): Box =>
+  roomAround(atlas.areas.filter(({ id }) => areas.includes(id)));
+
+function roomAround(areas: Area[]): Box {
+  const [x, y, w, h] = boxOf(areas.map(({ at }) => at));
+  return [x - AIR, y - AIR, w + 2 * AIR, h + 2 * AIR];
 }
 
 const AIR = 45;

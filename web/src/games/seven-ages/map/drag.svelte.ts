@@ -37,7 +37,17 @@ export function dragging(done: (from: string, to: string) => void) {
       const start = from;
       stop();
       if (moved && to !== null && to !== start) done(start, to);
-      else if (!moved) node.querySelector(`[data-area="${start}"]`)?.dispatchEvent(new MouseEvent("click"));
+      else if (!moved) pressArea(start, event);
+    };
+    /** A press on a token is one on its area, which lies below it. */
+    const pressArea = (area: string, { clientX, clientY, pointerType }: PointerEvent) =>
+      node
+        .querySelector(`[data-area="${area}"]`)
+        ?.dispatchEvent(new PointerEvent("click", { bubbles: true, clientX, clientY, pointerType }));
+    // A finger drags nothing; the mouse's click goes to the frame, which has captured it.
+    const click = (event: MouseEvent) => {
+      const area = (event.target as Element).closest("[data-drag]")?.getAttribute("data-drag");
+      if (area) pressArea(area, event as PointerEvent);
     };
     const stop = () => {
       from = null;
@@ -47,11 +57,13 @@ export function dragging(done: (from: string, to: string) => void) {
     node.addEventListener("pointermove", move);
     node.addEventListener("pointerup", up);
     node.addEventListener("pointercancel", stop);
+    node.addEventListener("click", click);
     return () => {
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);
       node.removeEventListener("pointercancel", stop);
+      node.removeEventListener("click", click);
     };
   }
 
