@@ -281,7 +281,7 @@ def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
     ann.open()
     cards = ann.page.locator("section[aria-labelledby=open] article")
     expect(cards).to_have_count(2)
-    for name, value, left in (("Spiel", "7 Ages", "seven-ages"), ("Tempo", "In einer Sitzung", "nations")):
+    for name, value, left in (("Spiel", "7 Ages", "seven-ages"), ("Tempo", "Am Stück", "nations")):
         ann.page.get_by_role("combobox", name=name, exact=True).select_option(label=value)
         expect(cards).to_have_count(1)
         expect(cards).to_contain_text(left)
