@@ -180,4 +180,6 @@ def press_twice(prompt: Locator, eager: bool) -> None:
         arg=before,
     )
     if prompt.get_attribute("data-decision") == before:
-        prompt.locator(".choices ul").filter(has=page.locator("[data-entry]")).last.locator("[data-entry]").first.click()
+        prompt.locator(".choices ul").filter(has=page.locator("[data-entry]")).last.locator(
+            "[data-entry]"
+        ).first.click()
