@@ -19,9 +19,10 @@ from worldstage.core.flow import call
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.names import SLOTS, TABLE_SLOT
 from worldstage.games.seven_ages.sequence import ROUND, STEP, TURNS, WHOLE_GAME
-from worldstage.server.checkpoints import Kept, checkpoint
-from worldstage.server.hosted_table import HostedTable, Stamp
+from worldstage.server.checkpoints import checkpoint
+from worldstage.server.hosted_table import HostedTable
 from worldstage.server.schema import checkpoints
+from worldstage.server.table_parts import Kept, Stamp
 
 BEFORE_ACTIONS = 3  # steps of a round
 

@@ -70,7 +70,7 @@ def marching() -> Scene:
 def producing() -> Scene:
     scene = Scene(3, Luck(), **QUIET)
     areas = dict.fromkeys(("latium", "etruria", "magna_graecia", "lombardy", "burgundy", "illyria"), 1)
-    rome = scene.found("romans", 0, 12, 30, capital="latium", **areas)  # type: ignore[arg-type]
+    rome = scene.found("romans", 0, 12, 30, capital="latium", **areas)
     return begin(scene, PRODUCTION, (0, rome))
 
 

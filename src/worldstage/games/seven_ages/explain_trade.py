@@ -237,7 +237,7 @@ def _next_card(s: AgesState, seat: int) -> list[int]:
 
 
 def _cards_of(s: AgesState, seat: int, other: int) -> list[int]:
-    """What another seat may lay: a card that it is known to hold, or any that has not been seen. Each counts the same."""
+    """What another seat may lay: a card that it is known to hold, or any that has not been seen; each as likely."""
     laid = [s.trade_card[side] for side in (0, 1) if s.trade_card[side] != NONE and trade.seat_of(s, side) == other]
     held = [*s.hands[other], *(c for c in laid if c not in s.hands[other])]
     if not held:

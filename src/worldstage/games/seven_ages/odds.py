@@ -139,7 +139,7 @@ def placed(w: AgesState, area: int, attacker: int, crossings: int) -> AgesState:
 
 
 def duel(world: AgesState, ours: list[int], theirs: list[int], cards: list[float]) -> float:
-    """The attacker's value of the game of `conflict_odds` with this spread of cards. Changes the markers of its world."""
+    """The attacker's value of the game of `conflict_odds` with this spread of cards. Changes the world's markers."""
     ours, theirs = by_worth(world, ours), by_worth(world, theirs)
     all_all = all_in(world, ours, theirs, 0, 0, cards)
     if len(ours) == 1 and len(theirs) == 1:

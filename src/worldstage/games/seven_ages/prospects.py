@@ -1,4 +1,4 @@
-"""What a move would bring, before it is made: for each stack where it could go, and the chance where that means a fight.
+"""What a move would bring, before it is made: where each stack could go, and the chance where that means a fight.
 
 The seat cannot know the enemy's types of units or the order of the deck. The enemy is taken to have the weakest and
 the strongest units that its level permits, each with the same chance, and cards are drawn from all that the seat has
