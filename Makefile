@@ -63,7 +63,7 @@ test: setup web ## run every check
 	done; \
 	check 'wheel' $(PY) -m tools.wheel; \
 	wait; cat build/browser.log; \
-	check 'tests' $(VENV)/bin/pytest -n 2 tests; \
+	check 'tests' $(VENV)/bin/pytest -n 2 --dist worksteal tests; \
 	if [ -s build/failed ]; then printf '\n== FAILED: %s\n' "$$(paste -sd, build/failed)"; exit 1; fi; \
 	printf '\n== all checks passed\n'
 
@@ -117,8 +117,9 @@ bench-transfer: setup web ## measure what the browser app transfers
 balance: setup ## let bots measure the balance of a game (of Nations, unless BALANCEFLAGS say otherwise)
 	@$(PY) -m tools.balance $(BALANCEFLAGS)
 
-screenshots: setup web ## take the pictures of the README
-	@$(PY) -m tools.screenshot
+# Some five minutes; SCREENSHOTFLAGS='--docs' or '--only nations.turn' take fewer.
+screenshots: setup web ## take screenshots of all main states, and the pictures of the README
+	@$(PY) -m tools.screenshot $(SCREENSHOTFLAGS)
 
 golden: setup ## write the golden files again
 	@$(PY) -m tools.golden

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
-from tools.screenshot import post, serve
+from tools.screens import post
+from tools.screenshot import serve
 
 from tests.e2e.conftest import FLAGS, chromium_here
 from tests.server.processes import installed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,17 +17,21 @@ MISSING = "NOT TESTED"  # begins the reason of a skip that must not go unnoticed
 # How long one example takes says nothing on a machine that does other things too.
 settings.register_profile("worldstage", deadline=None)
 settings.load_profile("worldstage")
+MEMORY = Path("/dev/shm")  # a file system in which no test waits for a disk
+ROOM = 4 << 30  # bytes, more than all tests need
 BROWSER_TESTS = Path(__file__).parent / "e2e"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes would compile the package, each for itself
+    if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     executed.register(config)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright leaves an event loop running, beside which asyncio.run() does not start."""
-    items.sort(key=lambda item: item.path.is_relative_to(BROWSER_TESTS))
+    """What takes longest comes first, so that no process of tests is left alone with it in the end."""
+    items.sort(key=lambda item: not item.path.is_relative_to(BROWSER_TESTS))
 
 
 @pytest.fixture(autouse=True)

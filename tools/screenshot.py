@@ -1,16 +1,19 @@
-"""Make the pictures of the README and the user guide: real moments of real games.
+"""Take screenshots: real moments of real games.
 
-    python -m tools.screenshot [--lang en]
+    python -m tools.screenshot [--docs | --states] [--only TEXT]
 
-The terminal table draws itself; the browser table is a Chromium at a server of its own, where bots play up to a moment
-at which the person on the first seat chooses an attack.
+All main states of the browser app go to build/screenshots/, in both languages, light and dark, large and small: to be
+looked at. The pictures of the README, one for each game and one of the terminal, go to docs/images/. The browser is a
+Chromium at a server of its own, where bots play up to the moments (`screens.py`).
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
 import io
 import re
+import shutil
 import socket
 import tempfile
 import threading
@@ -19,9 +22,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
+from tools.screens import MOMENTS, READERS, Moment, Reader, Screens, play
 
 import worldstage
 from tests.e2e.conftest import FLAGS, chromium_here
@@ -29,12 +33,13 @@ from tests.server.processes import installed
 from worldstage.bots import ask, make
 from worldstage.cli.session import Script, Session
 from worldstage.core.chance import Fast
-from worldstage.core.text import LANGUAGES
 from worldstage.server.serve import listen, server
 from worldstage.server.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
+SCREENS = ROOT / "build" / "screenshots"
+SHOWN = {("age-of-reason", "attack"), ("nations", "turn"), ("seven-ages", "empires")}  # in the README
 MOMENT = ("attack.choose", 2, 2)  # what is asked, in which turn and round
 COUNTRIES = "austria,great-britain,russia,france"
 
@@ -73,24 +78,6 @@ def terminal(language: str) -> Path:
 # -- the browser ------------------------------------------------------------------------------------------------------
 
 
-def browser(language: str) -> Path:
-    chromium = installed(chromium_here, "chromium")
-    path = IMAGES / "table.png"
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        url, sock, running = serve(Path(folder))
-        window = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        context = window.new_context(
-            viewport={"width": 1480, "height": 1000}, locale=language, color_scheme="light", reduced_motion="reduce"
-        )
-        page = context.new_page()
-        _go_to_the_moment(page, url)
-        page.screenshot(path=path)
-        window.close()
-        running.should_exit = True
-        sock.close()
-    return path
-
-
 def serve(folder: Path) -> tuple[str, socket.socket, Any]:
     sock = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{sock.getsockname()[1]}"
@@ -104,49 +91,81 @@ def serve(folder: Path) -> tuple[str, socket.socket, Any]:
             time.sleep(0.1)
 
 
-def _go_to_the_moment(page: Page, url: str) -> None:
-    """Make a table from the page itself, so that its browser has the seat; a bot plays for the person until then."""
+def docs(window: Browser, url: str) -> list[Path]:
+    """The pictures of the README: a table of each game, as one sees it who plays."""
+    reader = Reader("docs", "en", "light", 1440, 900)
+    context = reader.context(window)
+    page = context.new_page()
     page.goto(url)
-    bots = [{"holder": "bot", "level": level} for level in ("steady", "bold", "steady")]
-    seats = [{"holder": "me", "name": "Anna"}, *bots]
-    order = {"game": "age-of-reason", "seats": seats, "settings": {"countries": COUNTRIES}}
-    table = post(page, "/api/tables", order)["table"]
-    where = f"/api/tables/{table}/commands"
-    post(page, where, {"do": "hand_over", "seat": 0, "level": "steady"})
-    while (view := _state(page, table)["view"])["turn"] < MOMENT[1] or view["round"] < MOMENT[2]:
-        time.sleep(0.02)
-    post(page, where, {"do": "return", "seat": 0})
-    while (asked := _state(page, table)["decision"]) is None or asked["node"] != MOMENT[0]:
-        if asked is not None:
-            option = next((o for o in asked["options"] if o.startswith("place ")), asked["options"][0])
-            post(page, where, {"do": "choose", "seat": 0, "decision": asked["id"], "option": option})
-        time.sleep(0.02)
-    page.goto(f"{url}/t/{table}")
-    page.wait_for_selector("#age-attack .target")
-    page.locator("#age-attack .target").first.click()
-    page.wait_for_timeout(1_000)
+    found: list[Path] = []
+    for moment in (one for one in MOMENTS if (one.game, one.name) in SHOWN):
+        table = play(page, moment)
+        page.goto(f"{url}/t/{table}")
+        page.wait_for_selector("section.prompt")
+        page.wait_for_timeout(1_500)
+        if moment.press:
+            page.locator(moment.press).first.click()
+            page.wait_for_timeout(1_000)
+        found.append(IMAGES / f"{moment.game}.webp")
+        found[-1].write_bytes(compact(page))
+    context.close()
+    return found
 
 
-def _state(page: Page, table: str) -> Any:
-    return page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/state?seat=0")
+def compact(page: Page) -> bytes:
+    """The page as WebP, a quarter as large as PNG."""
+    shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 82})
+    return base64.b64decode(shot["data"])
 
 
-def post(page: Page, path: str, body: dict[str, Any]) -> Any:
-    script = """([path, body]) => fetch(path, {
-        method: 'POST',
-        headers: {'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID()},
-        body: JSON.stringify(body),
-    }).then(r => r.json())"""
-    return page.evaluate(script, [path, body])
+def states(window: Browser, url: str, only: str) -> None:
+    """Every state for every reader; who plays the tables gives the others the same seat, by the same cookies."""
+    shutil.rmtree(SCREENS, ignore_errors=True)
+    SCREENS.mkdir(parents=True)
+    host = READERS[0].context(window)
+    page = host.new_page()
+    page.goto(url)
+    tables: list[tuple[Moment, str]] = []
+    for moment in MOMENTS:
+        if only in f"{moment.game}.{moment.name}":
+            tables.append((moment, play(page, moment)))
+            print(f"played: {moment.game} to {moment.name}", flush=True)
+    for reader in READERS:
+        context = reader.context(window, storage_state=host.storage_state())
+        context.add_init_script("localStorage['worldstage.settings'] ??= JSON.stringify({pace: 'off'})")
+        screens = Screens(context, url, reader, SCREENS)
+        if not only:
+            screens.pages()
+        seen: set[str] = set()
+        for moment, table in tables:
+            screens.table(moment, table)
+            if moment.game not in seen and moment.name != "over":
+                seen.add(moment.game)
+                screens.views(moment, table)
+        context.close()
+        print(f"taken: {reader.name}", flush=True)
+    host.close()
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Make the pictures of the documents.")
-    parser.add_argument("--lang", default="en", choices=LANGUAGES)
-    language = parser.parse_args().lang
-    IMAGES.mkdir(parents=True, exist_ok=True)
-    for path in (terminal(language), browser(language)):
-        print(f"written: {path.relative_to(ROOT)}")
+    parser = argparse.ArgumentParser(description="Take screenshots.")
+    parser.add_argument("--docs", action="store_true", help="only the pictures of the documents")
+    parser.add_argument("--states", action="store_true", help="only all states, for looking at them")
+    parser.add_argument("--only", default="", help="only states of tables whose name contains this: nations.turn")
+    asked = parser.parse_args()
+    chromium = installed(chromium_here, "chromium")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        url, sock, running = serve(Path(folder))
+        window = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        if not asked.states:
+            IMAGES.mkdir(parents=True, exist_ok=True)
+            for path in (terminal("en"), *docs(window, url)):
+                print(f"written: {path.relative_to(ROOT)}")
+        if not asked.docs:
+            states(window, url, asked.only)
+        window.close()
+        running.should_exit = True
+        sock.close()
 
 
 if __name__ == "__main__":

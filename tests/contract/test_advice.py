@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import fnmatch
+import re
+from pathlib import Path
+
 import pytest
 
 import worldstage
@@ -9,6 +13,7 @@ from worldstage.bots import ask, make, strongest
 from worldstage.core.chance import Fast
 from worldstage.core.text import LANGUAGES, render
 
+ROOT = Path(__file__).resolve().parents[2]
 GAMES = {"age-of-reason": 120, "nations": 50, "seven-ages": 30}  # 200 seeded games
 CHOICES = 24  # of the one who is advised, in each game: the opening
 
@@ -33,3 +38,34 @@ def test_advice_in_seeded_games_is_legal_and_has_a_reason_in_both_languages(name
             table.submit(seat, decision.id, move.action)
         assert advised == CHOICES or not table.actors
     assert len(heard) > 5, "advice says why, and not always the same"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_guide_speaks_of_questions_that_the_game_asks(name: str) -> None:
+    nodes = {use.node.name for verb in worldstage.game(name).actions.verbs for use in verb.uses}
+    guide = (ROOT / "web" / "src" / "games" / name / "guide.ts").read_text("utf-8")
+    spoken_of = re.findall(r'node: "([\w.*]+)"', guide) + re.findall(r'^const TURN = "([\w.]+)"', guide, re.MULTILINE)
+    assert len(spoken_of) >= 1
+    for node in spoken_of:
+        assert fnmatch.filter(nodes, node), f"{name} never asks at {node}"
+
+
+def test_three_rounds_of_7_ages_can_be_played_by_the_advice_of_the_guide() -> None:
+    """As the lobby sets the table for a first game: the usual settings and seats, easy bots on the others."""
+    game = worldstage.game("seven-ages")
+    founded = 0
+    for seed in range(4):
+        table = game.table(game.spec.usual_seats, seed)
+        adviser, other, luck = make(game, strongest(game)), make(game, "easy"), Fast(seed)
+        asked = set()
+        while table.actors and table.state.round < 4:
+            seat = table.actors[0]
+            decision = table.decision(seat)
+            move = ask(adviser if seat == 0 else other, game, table.state, seat, luck)
+            if seat == 0:
+                asked.add(decision.node)
+                assert table.why_not(0, game.actions.format(move.action)) is None
+            table.submit(seat, decision.id, move.action)
+        assert {"markers", "start.card"} <= asked
+        founded += "start.units" in asked
+    assert founded >= 3, "somebody may cancel the first tries, but hardly all of three rounds"

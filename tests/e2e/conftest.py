@@ -9,17 +9,18 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.conftest import MISSING
 from tests.e2e.visitor import Visitor
 from tests.server.processes import Missing, installed
 
+HERE = Path(__file__).parent
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -83,16 +84,44 @@ def chromium_here() -> str | None:
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+class Chromium:
+    """One browser for as many tests as possible."""
+
+    def __init__(self) -> None:
+        self._running: tuple[Playwright, Browser] | None = None
+
+    def started(self) -> Browser:
+        if self._running is None:
+            path = installed(chromium_here, "chromium")
+            playwright = sync_playwright().start()
+            self._running = playwright, playwright.chromium.launch(executable_path=path, args=FLAGS)
+        return self._running[1]
+
+    def stop(self) -> None:
+        if self._running is not None:
+            playwright, browser = self._running
+            self._running = None
+            browser.close()
+            playwright.stop()
+
+
+CHROMIUM = Chromium()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Browser:
     try:
-        path = installed(chromium_here, "chromium")
+        return CHROMIUM.started()
     except Missing as why:
         pytest.skip(f"{MISSING} in a browser: {why}")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield chromium
-        chromium.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
+    """Other tests may come next: beside the event loop of Playwright, asyncio.run() would not start for them."""
+    yield
+    if nextitem is None or not nextitem.path.is_relative_to(HERE):
+        CHROMIUM.stop()
 
 
 @pytest.fixture(scope="module")

@@ -239,12 +239,20 @@ class Twins:
                 return
 
     def command(self, seat: int, body: Json, other: Json | None = None) -> None:
-        """A command in both worlds that succeeds and that everybody notices."""
+        """A command in both worlds that succeeds, and that the same readers notice: of a hidden step, only its seat."""
         self.clock.pass_(1)
         self._made += 1
+        before = [self._noticed(world) for world in self.worlds]
         for world, one in zip(self.worlds, (body, other or body), strict=True):
             self.send(world, seat, **one)
-        self.compare_pushes()
+        after = [self._noticed(world) for world in self.worlds]
+        told = [tuple(kind for kind in KINDS if new[kind] > old[kind]) for old, new in zip(before, after, strict=True)]
+        assert told[0] == told[1], f"noticed by {told[0]} in one world, by {told[1]} in the other"
+        self.compare_pushes(told[0])
+
+    def _noticed(self, world: World) -> dict[str, int]:
+        """How many events each kind of reader has noticed."""
+        return {"seat": world.hosted.revision_for(self.viewer), "spectator": world.hosted.revision_for(None)}
 
     def send(self, world: World, sender: int, /, **body: Any) -> None:
         """A command that succeeds, in one of the worlds."""
@@ -286,10 +294,10 @@ class Twins:
         self._remember(kind, self.states[kind])
 
     def _remember(self, kind: str, state: Json) -> None:
-        """What was seen at each position, unless it was taken back."""
+        """What was seen first at each position, unless it was taken back: later there may be hidden steps in it."""
         for key in [key for key in self.seen if key[0] == kind and key[1] > state["position"]]:
             del self.seen[key]
-        self.seen[kind, state["position"]] = state["view"]
+        self.seen.setdefault((kind, state["position"]), state["view"])
 
     def compare(self, what: str, ask: Callable[[Person, str], httpx.Response], kind: str = "seat") -> httpx.Response:
         """One question to both worlds."""

@@ -8,6 +8,7 @@ import events from "../../src/worldstage/games/nations/data/standard/events.toml
 import cards from "../../src/worldstage/games/nations/data/standard/cards.toml";
 import { creditsOf, outlineOf } from "../plugins.ts";
 import ageOfReason from "../src/games/age-of-reason/pictures.toml?raw";
+import sevenAges from "../src/games/seven-ages/pictures.toml?raw";
 import { piecesOf, type Section } from "../src/table/aid";
 
 type Named = Record<string, Record<string, string>>;
@@ -48,6 +49,29 @@ describe("pictures", () => {
     expect(new Set(Object.values(pictures)).size).toBe(box.length);
   });
 
+  const tables = import.meta.glob<string>("../../src/worldstage/games/seven_ages/data/reconstructed/*.csv", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  test.each([
+    ["card", "cards", "id"],
+    ["artefact", "artefacts", "id"],
+    ["event", "events", "id"],
+    ["unit", "units", "id"],
+  ])("each %s of 7 Ages has a picture of its own", (kind, file, column) => {
+    const [head = "", ...rows] =
+      Object.entries(tables)
+        .find(([path]) => path.endsWith(`/${file}.csv`))?.[1]
+        .trim()
+        .split("\n") ?? [];
+    const at = head.split(",").indexOf(column);
+    const all = rows.map((row) => row.split(",")[at] ?? "");
+    const pictures = (parse(sevenAges) as Named)[kind] ?? {};
+    expect(Object.keys(pictures).sort()).toEqual(all.sort());
+    expect(new Set(Object.values(pictures)).size).toBe(all.length);
+  });
+
   test("a drawing becomes one short outline, and an unknown one is an error that names the file", () => {
     expect(outlineOf("delapouite/round-star")).toMatch(/^m?M?[\d\sa-zA-Z.,-]+$/);
     expect(() => outlineOf("lorc/no-such-thing", "games/x/pictures.toml")).toThrow(
@@ -81,7 +105,11 @@ describe("player aids", () => {
       expect(de?.map((section) => iconsOf(section).sort())).toEqual(
         en?.map((section) => iconsOf(section).sort()),
       );
-      const raw = { "age-of-reason": parse(ageOfReason) as Named, nations: nations[0] }[id];
+      const raw = {
+        "age-of-reason": parse(ageOfReason) as Named,
+        nations: nations[0],
+        "seven-ages": parse(sevenAges) as Named,
+      }[id];
       const known = raw ? Object.keys(raw.sign ?? {}) : [];
       expect(known).toEqual(expect.arrayContaining([...new Set(en?.flatMap(iconsOf))]));
     },

@@ -9,12 +9,12 @@ from worldstage.core.game import Game, Setting
 from worldstage.core.log import PLAIN
 from worldstage.core.orders import Condition
 from worldstage.core.verbs import Verb
-from worldstage.server import wire
+from worldstage.server import wire_games
 
 
-def game_info(game: Game[Any]) -> wire.GameInfo:
+def game_info(game: Game[Any]) -> wire_games.GameInfo:
     spec = game.spec
-    return wire.GameInfo(
+    return wire_games.GameInfo(
         id=game.id,
         rules=spec.rules_version,
         edition=game.edition.name,
@@ -23,9 +23,11 @@ def game_info(game: Game[Any]) -> wire.GameInfo:
         min_seats=spec.min_seats,
         max_seats=spec.max_seats,
         usual_seats=spec.usual_seats,
-        duration=wire.DurationInfo(**spec.duration._asdict()) if spec.duration is not None else None,
+        duration=wire_games.DurationInfo(**spec.duration._asdict()) if spec.duration is not None else None,
         settings=[_setting(setting) for setting in spec.settings],
-        standing=[wire.StandingInfo(id=s.id, ends=bool(s.until), setting=s.setting) for s in game.standing.values()],
+        standing=[
+            wire_games.StandingInfo(id=s.id, ends=bool(s.until), setting=s.setting) for s in game.standing.values()
+        ],
         orders=_orders(game),
         bots=list(known_bots(game)),
         verbs=[_verb(verb) for verb in game.actions.verbs],
@@ -35,8 +37,8 @@ def game_info(game: Game[Any]) -> wire.GameInfo:
     )
 
 
-def _setting(setting: Setting) -> wire.SettingInfo:
-    return wire.SettingInfo(
+def _setting(setting: Setting) -> wire_games.SettingInfo:
+    return wire_games.SettingInfo(
         id=setting.id,
         values=list(setting.values),
         rule=setting.rule,
@@ -48,30 +50,30 @@ def _setting(setting: Setting) -> wire.SettingInfo:
     )
 
 
-def _verb(verb: Verb[Any]) -> wire.VerbInfo:
-    return wire.VerbInfo(
+def _verb(verb: Verb[Any]) -> wire_games.VerbInfo:
+    return wire_games.VerbInfo(
         verb=verb.name,
         kinds=[domain.kind for domain in verb.domains],
         nodes=[use.node.name for use in verb.uses],
     )
 
 
-def _weights(game: Game[Any]) -> dict[str, wire.Weight]:
-    return {key: cast(wire.Weight, shape.weight) for key, shape in game.shapes.items() if shape.weight != PLAIN}
+def _weights(game: Game[Any]) -> dict[str, wire_games.Weight]:
+    return {key: cast(wire_games.Weight, shape.weight) for key, shape in game.shapes.items() if shape.weight != PLAIN}
 
 
-def _orders(game: Game[Any]) -> wire.OrdersInfo:
+def _orders(game: Game[Any]) -> wire_games.OrdersInfo:
     verbs = game.actions.by_name
-    return wire.OrdersInfo(
+    return wire_games.OrdersInfo(
         bare=[verb for verb in game.orders.first if not verbs[verb].domains],
         conditions=[_condition(condition) for condition in game.orders.conditions],
     )
 
 
-def _condition(condition: Condition) -> wire.ConditionInfo:
+def _condition(condition: Condition) -> wire_games.ConditionInfo:
     domain = condition.domain
     kind = domain.kind if domain is not None else None
     numbers = [int(label) for label in domain.labels] if domain is not None and kind == "" else [0]
-    return wire.ConditionInfo(
+    return wire_games.ConditionInfo(
         id=condition.id, verbs=[verb.name for verb in condition.verbs], kind=kind, least=numbers[0], most=numbers[-1]
     )

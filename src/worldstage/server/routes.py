@@ -9,7 +9,18 @@ from typing import Any, NamedTuple
 import worldstage
 from worldstage.core import ledger
 from worldstage.core.text import LANGUAGES, catalogue
-from worldstage.server import browser_errors, inspection, links, new_tables, payloads, queries, store, tokens, wire
+from worldstage.server import (
+    browser_errors,
+    inspection,
+    links,
+    new_tables,
+    payloads,
+    queries,
+    store,
+    tokens,
+    wire,
+    wire_games,
+)
 from worldstage.server.commands import clean_lines, new_event, own
 from worldstage.server.game_info import game_info
 from worldstage.server.hosted_table import GATHERING, PLAYING, HostedTable
@@ -74,7 +85,7 @@ class Endpoint(NamedTuple):
 # -- what there is ----------------------------------------------------------------------------------------------------
 
 
-async def games(request: ApiRequest) -> list[wire.GameInfo]:
+async def games(request: ApiRequest) -> list[wire_games.GameInfo]:
     return [game_info(request.tables.game(game_id)) for game_id in worldstage.modules()]
 
 
@@ -87,7 +98,7 @@ def _language(request: ApiRequest, given: str) -> wire.Language:
 TITLES = ("game.title", "game.summary", "game.length", "game.weight")
 
 
-async def texts(request: ApiRequest) -> wire.Catalogue:
+async def texts(request: ApiRequest) -> wire_games.Catalogue:
     domain = request.path("domain")
     language = _language(request, request.path("lang"))
     if domain in worldstage.modules():
@@ -100,7 +111,7 @@ async def texts(request: ApiRequest) -> wire.Catalogue:
         messages, names = found.sources, found.names
     else:
         raise Denied(404, "no_texts", domain=domain[:40])
-    return wire.Catalogue(domain=domain, language=language, messages=messages, names=names)
+    return wire_games.Catalogue(domain=domain, language=language, messages=messages, names=names)
 
 
 def _titles(request: ApiRequest, language: str) -> dict[str, str]:
@@ -112,13 +123,13 @@ def _titles(request: ApiRequest, language: str) -> dict[str, str]:
     return found
 
 
-async def rules(request: ApiRequest) -> list[wire.Paragraph]:
+async def rules(request: ApiRequest) -> list[wire_games.Paragraph]:
     if request.path("game") not in worldstage.modules():
         raise Denied(404, "no_game", game=request.path("game")[:40])
     language = _language(request, request.parameter("lang", "en"))
     file = request.tables.game(request.path("game")).folder / "data" / "rules.toml"
     return [
-        wire.Paragraph(
+        wire_games.Paragraph(
             id=p.id,
             status=p.status,
             text=p.text[language],
@@ -444,14 +455,14 @@ ENDPOINTS = [
     Endpoint("GET", "/healthz", health, "Is the process alive?", wire.Health),
     Endpoint("GET", "/readyz", ready, "Can the server take new clients?", wire.Health),
     Endpoint("POST", "/api/errors", browser_error, "Report an error of the app", wire.Received, payloads.BrowserError),
-    Endpoint("GET", "/api/games", games, "What can be played", list[wire.GameInfo], static=True),
-    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire.Catalogue, static=True),
+    Endpoint("GET", "/api/games", games, "What can be played", list[wire_games.GameInfo], static=True),
+    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire_games.Catalogue, static=True),
     Endpoint(
         "GET",
         "/api/games/{game}/rules",
         rules,
         "The rules, paragraph by paragraph",
-        list[wire.Paragraph],
+        list[wire_games.Paragraph],
         None,
         (LANG,),
         static=True,

@@ -126,14 +126,29 @@ def test_artefacts_change_the_income(artefact: str, area: str, second_city: int,
 @covers("2.1.9")
 def test_events_add_to_an_income_or_take_all_of_it_once() -> None:
     scene = Scene()
-    first, second = egypt(scene), scene.found("sumerians", 1, 1, capital="mesopotamia", mesopotamia=1)
+    first, second = egypt(scene), scene.found("sumerians", 1, 1, 5, capital="mesopotamia", mesopotamia=1)
+    lost = income(scene.state, second)
     scene.state.harvest = replaced(scene.state.harvest, first, 10)
     scene.state.revolt = replaced(scene.state.revolt, second, 1)
     assert income(scene.state, first) == 16 and income(scene.state, second) == 0
     produce(scene, first, second)
-    assert scene.state.money[first] == 15 and scene.lines("income.revolt")
+    assert scene.state.money[first] == 15 and scene.state.money[second] == 5 - 1
+    assert [line.args for line in scene.lines("income.revolt")] == [(scene.state.card[second], lost)]
     assert scene.state.harvest[first] == 0 and scene.state.revolt[second] == 0
-    assert income(scene.state, first) == 6
+    assert income(scene.state, first) == 6 and income(scene.state, second) == lost
+
+
+@covers("2.1.3", "2.1.9")
+def test_what_each_city_brings_comes_after_doubling_and_halving_and_only_where_a_city_is() -> None:
+    scene = Scene()
+    colour = egypt(scene)
+    scene.put(colour, "nubia", "spear")
+    scene.state.bound[colour][v.INCOME_CITY] = 1
+    bare = area_income(scene.state, colour, number("area", "nubia"))
+    assert bare == 3
+    scene.city("nubia", 3)
+    scene.state.bound[colour][v.CITIES_DOUBLED] = scene.state.bound[colour][v.CITIES_HALVED] = 1
+    assert area_income(scene.state, colour, number("area", "nubia")) == 3 + 3 + 1
 
 
 @covers("2.1.9")
@@ -268,6 +283,30 @@ def test_who_can_buy_nothing_is_not_asked() -> None:
     produce(scene, colour)  # half of 3, rounded up, for two units
     assert scene.node == "" and scene.state.money[colour] == 0
     assert scene.state.turns == [] and scene.units(colour, "nubia") == ["spear", "spear"]
+
+
+@covers("2.1.10")
+@pytest.mark.parametrize(("steppes", "missing"), [(1, []), (2, [1])])
+def test_half_of_1_is_1_and_half_of_2_is_1(steppes: int, missing: list[int]) -> None:
+    """A steppe brings 1. What is not missing is not in the receipt."""
+    scene = Scene()
+    colour = scene.found("nubians", 0, 1)
+    steppe = TABLES.labels["terrain"].index("steppe")
+    open_land = [area for area, terrain in enumerate(TABLES.terrain) if terrain == steppe]
+    for area in open_land[:steppes]:
+        scene.put(colour, TABLES.labels["area"][area], "spear")
+    collect(scene.state, colour)
+    assert scene.state.money[colour] == 1
+    assert [line.args[1] for line in scene.lines("income.halved")] == missing
+
+
+@covers("2.2.1")
+def test_an_edition_can_ask_for_more_upkeep(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene()
+    colour = scene.found("romans", 0, 8, latium=3)
+    assert upkeep(scene.state, colour) == 3
+    monkeypatch.setattr(TABLES, "upkeep", 2)
+    assert upkeep(scene.state, colour) == 6
 
 
 @covers("2.1.1", "2.1.9")

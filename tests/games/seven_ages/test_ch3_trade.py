@@ -7,6 +7,8 @@ import pytest
 from tests.covers import covers
 from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.support import GAME, TABLES, Luck, Scene, labels_of, number
+from worldstage.core.chance import Fast
+from worldstage.core.log import EVERYBODY
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.effects import refresh
 from worldstage.games.seven_ages.markers import turn_over
@@ -81,6 +83,15 @@ def test_syracuse_with_a_5_wins_and_may_advance_up_to_three_levels(steps: int) -
     assert scene.why_not("advance 4").rule == "3.11"
     scene.choose(f"advance {steps}")
     assert (scene.state.level[own], scene.state.level[rome]) == (8 + steps, 10)
+
+
+@covers("3.8")
+def test_cards_that_were_turned_over_stay_known_while_the_winner_decides_how_far_to_advance() -> None:
+    scene, _, _ = syracuse(5)
+    assert scene.node == "trade.advance"
+    for reader in (0, 1, EVERYBODY):
+        worlds = [GAME.views.sample(scene.state, reader, Fast(seed)) for seed in range(10)]
+        assert {world.trade_card for world in worlds} == {scene.state.trade_card}
 
 
 @covers("3.16", "3.13")

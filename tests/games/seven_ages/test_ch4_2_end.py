@@ -50,6 +50,7 @@ def test_the_markers_of_the_conflict_go_back() -> None:
     battle.leader(battle.attacker, "tactician:1", battle.area)
     battle.fight(7, 0, 7).choose("redraw")
     battle.state.fight_bonus, battle.state.fight_flags = (5, 0), (REFRESHED, REFRESHED)
+    battle.state.fight_disorder = (1, 2)
     battle.choose("all", "use tactician:1", "done")
     s, blank = battle.state, GAME.blank(2)
     for field in (name for name in s.fields() if name.startswith("fight_")):

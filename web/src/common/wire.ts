@@ -2132,9 +2132,10 @@ export interface components {
         };
         /**
          * DurationInfo
-         * @description How long a table takes: by the values of a setting so many rounds, at least and at most, counted in rounds of the
-         *         usual length. Settings given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for each
-         *         person and each bot.
+         * @description How long a table takes.
+         *
+         *         By the values of a setting so many rounds, at least and at most, counted in rounds of the usual length. Settings
+         *         given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for each person and each bot.
          */
         DurationInfo: {
             setting: string;

@@ -20,7 +20,7 @@ export interface GuideStep {
   target: string | null;
   /** A CSS selector of what is to be pressed first where the target is not in sight: a tab on a small screen. */
   under?: string;
-  /** Told when the player is asked at this node. */
+  /** Told when the player is asked at this node; "conflict.*" stands for all that begin like this. */
   node?: string;
   /** Told when such a line has come into the log. */
   line?: (line: Line) => boolean;

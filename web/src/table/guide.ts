@@ -14,10 +14,13 @@ export interface Moment {
   advised: string | null;
 }
 
+const isAt = (node: string | null, wanted: string): boolean =>
+  wanted.endsWith("*") ? node?.startsWith(wanted.slice(0, -1)) === true : node === wanted;
+
 function isDue(step: GuideStep, { decision, node, lines, advised }: Moment): boolean {
   if (step.line) return lines.some(step.line);
   if (step.node === undefined) return true;
-  return step.node === node && advised !== decision;
+  return isAt(node, step.node) && advised !== decision;
 }
 
 /** The next step to be told; null: none for now. */

@@ -4,6 +4,7 @@ import type { Line } from "../../src/common/wire-extra";
 import { guide as ageOfReason } from "../../src/games/age-of-reason/guide";
 import type { GuideStep } from "../../src/games/game-ui";
 import { guide as nations } from "../../src/games/nations/guide";
+import { guide as sevenAges } from "../../src/games/seven-ages/guide";
 import { beside, nextStep, overlap, readProgress, type Moment } from "../../src/table/guide";
 
 const line = (key: string, args: Line["message"]["args"] = {}): Line =>
@@ -63,6 +64,28 @@ describe("the guide", () => {
     expect(nations.filter((step) => step.line?.(age("1")))).toEqual([]);
     expect(nations.filter((step) => step.line?.(age("2"))).map(({ id }) => id)).toEqual(["books", "help"]);
     expect([ageOfReason.at(-1)?.id, nations.at(-1)?.id]).toEqual(["help", "help"]);
+  });
+
+  it("explains the glory of 7 Ages when it is scored, its actions in the second round, and ends with the third", () => {
+    const round = (number: number): Line => line("round.began", { round: ["", number] });
+    const due = (happened: Line): string[] =>
+      sevenAges.filter((step) => step.line?.(happened)).map(({ id }) => id);
+    expect(due(line("glory.scored"))).toEqual(["scoring"]);
+    expect([1, 2, 3, 4].map((number) => due(round(number)).join())).toEqual(["", "actions", "", "help"]);
+    expect(sevenAges.at(-1)?.id).toBe("help");
+  });
+
+  it("speaks once of questions of the same kind", () => {
+    const seen = new Set(sevenAges.filter(({ node }) => node === undefined).map(({ id }) => id));
+    const at = (node: string, told = seen) => nextStep(sevenAges, told, asked(node))?.id ?? null;
+    expect([at("window.trade"), at("window.end"), at("civilise.city")]).toEqual([
+      "events",
+      "events",
+      "civilise",
+    ]);
+    expect(at("window.end", new Set([...seen, "events"]))).toBeNull();
+    expect(at("production")).toBe("production");
+    expect(at("round.join")).toBeNull();
   });
 
   it("remembers where it was, and starts again with what happens from then on", () => {

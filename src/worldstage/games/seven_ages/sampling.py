@@ -31,6 +31,7 @@ from worldstage.games.seven_ages.names import (
     SHOWN,
 )
 from worldstage.games.seven_ages.totals import ATTACKER, DEFENDER, seat_of, standing, tacticians
+from worldstage.games.seven_ages.trade import ADVANCING
 
 WHY: Final = "sample"
 
@@ -69,6 +70,10 @@ def sample_cards(world: AgesState, seat: int, chance: Chance) -> None:
     for other, hand in enumerate(world.hands):
         if other != seat:
             places += [card for card in hand if hidden[card]]
+    if world.frames and world.frames[-1][0] == ADVANCING.number:  # the cards of the trade lie open
+        for card in world.trade_card:
+            if card != NONE:
+                hidden[card] = False
     laid = (world.fight_card, world.blades, world.trade_card)
     places += [card for few in laid for card in few if card != NONE and hidden[card]]
     cards = places[:]

@@ -1,5 +1,7 @@
 /** The scenes of Nations, from the lines of its log: production, wars, events, famine, books, a new age, the end. */
 
+import { untrack } from "svelte";
+
 import type { TableContext } from "../../common/table-context.svelte";
 import {
   numberIn,
@@ -11,7 +13,7 @@ import {
   type TallyStep,
 } from "../../table/scenes/scenes";
 import { keyOfLine } from "../../table/log";
-import { eventPicture, pictureOf, signOf } from "./pictures.svelte";
+import { eventPicture, loadPictures, pictureOf, signOf } from "./pictures.svelte";
 import { NationsTexts } from "./texts";
 import { viewOf, type Line } from "./types";
 
@@ -65,6 +67,7 @@ function add(share: Share, name: string, change: number): void {
 
 /** The first line as a title, everything else nation by nation; lines about nobody are notes of the step before. */
 function told(lines: Line[], context: TableContext, title?: string): Tally {
+  untrack(() => loadPictures(viewOf(context)?.age ?? 0)); // after the game there is no board that asks for them
   const texts = new NationsTexts(context);
   const [first, ...rest] = lines;
   const steps = byNation(title === undefined ? rest : lines, context, texts);
@@ -82,15 +85,17 @@ function production(lines: Line[], context: TableContext): Tally {
 function event(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const half = lines[0] ? wordIn(lines[0].message, "event") : "";
-  return { ...told(lines, context, texts.name("event", half)), picture: eventPicture(half) };
+  const lead = texts.name("event", half);
+  return { ...told(lines, context, texts.say("scene.event_why")), lead, picture: eventPicture(half) };
 }
 
 function war(lines: Line[], context: TableContext): Tally {
   const texts = new NationsTexts(context);
   const card = lines[0] ? wordIn(lines[0].message, "card") : "";
   const strength = lines[0] ? numberIn(lines[0].message, "war") : 0;
-  const why = texts.say("scene.war_why", { war: texts.card(card), strength });
-  return { ...told(lines, context, why), picture: pictureOf(card, "war") };
+  const lead = texts.card(card);
+  const why = texts.say("scene.war_why", { strength });
+  return { ...told(lines, context, why), lead, picture: pictureOf(card, "war") };
 }
 
 function books(lines: Line[], context: TableContext): Tally {
@@ -104,7 +109,8 @@ function age(lines: Line[], context: TableContext): Tally {
   return {
     title: texts.say("scene.age_why"),
     picture: signOf("golden-age"),
-    steps: [{ title: texts.name("age", label), shares: [] }],
+    lead: texts.age(label),
+    steps: [],
   };
 }
 
@@ -116,7 +122,13 @@ function finale(lines: Line[], context: TableContext): Tally {
     const seat = seatIn(context, line);
     return seat === null
       ? []
-      : [{ seat, place: numberIn(line.message, "place"), words: texts.render(line.message) }];
+      : [
+          {
+            seat,
+            place: numberIn(line.message, "place"),
+            words: texts.render(line.message).replace(/^[^:]*: /, ""),
+          },
+        ];
   });
   const others = lines.filter((line) => !placed.includes(line)).map(({ message }) => texts.render(message));
   return {

@@ -29,6 +29,12 @@ export class NationsTexts extends GameTexts {
     });
   }
 
+  /** An age as a heading: a capital first, whatever its name begins with. */
+  age(label: string): string {
+    const name = this.name("age", label);
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  }
+
   card(id: string): string {
     return this.name("card", id);
   }

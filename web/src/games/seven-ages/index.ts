@@ -8,6 +8,7 @@ import { ui as generic } from "../../table/generic";
 import type { Figure, GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
 import { form } from "./forms";
+import { guide } from "./guide";
 import Inspect from "./inspect/Inspect.svelte";
 import LineMark from "./LineMark.svelte";
 import Mark from "./Mark.svelte";
@@ -71,6 +72,7 @@ export const ui: GameUi = {
   tone,
   LineMark,
   legend,
+  guide,
   scenes,
   News,
 };

@@ -55,7 +55,8 @@ export interface TallyStep {
 
 export interface Tally {
   title: string;
-  /** What it is about, as an outline. */
+  /** What it is about, by name and as an outline. */
+  lead?: string;
   picture?: string;
   /** What the sums beside the steps count: the name of an icon. Without, there are none. */
   counts?: string;

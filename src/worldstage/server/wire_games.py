@@ -1,0 +1,130 @@
+"""What goes out about games on offer, whatever table they are played at: settings, verbs, texts, rules."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from worldstage.server.wire import Language, Out
+
+
+class Catalogue(Out):
+    """All texts of a domain in one language: ICU messages by key, and names by kind, label and form."""
+
+    domain: str
+    language: Language
+    messages: dict[str, str]
+    names: dict[str, dict[str, dict[str, str]]]
+
+
+class SettingInfo(Out):
+    """A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
+
+    A `ruling` chooses between readings of the rulebook. With a `kind` its value may list one thing of that kind for
+    each seat; several seats may have the same thing only if it is `shared`, and no two have things whose labels differ
+    only in an ending listed in `variants`.
+    """
+
+    id: str
+    values: list[str]
+    rule: str
+    free: bool
+    ruling: bool
+    kind: str
+    shared: bool
+    variants: list[str]
+
+
+class DurationInfo(Out):
+    """How long a table takes.
+
+    By the values of a setting so many rounds, at least and at most, counted in rounds of the usual length. Settings
+    given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for each person and each bot.
+    """
+
+    setting: str
+    rounds: dict[str, tuple[int, int]]
+    sooner: dict[str, tuple[int, int]]
+    round: int
+    person: int
+    bot: int
+
+
+class StandingInfo(Out):
+    """A standing answer; messages `standing.<id>.…` of the game.
+
+    With `setting` it is for tables that have another than the first value of that setting.
+    """
+
+    id: str
+    ends: bool
+    setting: str
+
+
+class ConditionInfo(Out):
+    """A condition of an order; message `condition.<id>.name` of the game.
+
+    Without an argument `kind` is null. Kind "" is a number from `least` to `most`, any other a thing of the game. With
+    `verbs` it makes sense only for orders that begin with one of them.
+    """
+
+    id: str
+    verbs: list[str]
+    kind: str | None
+    least: int
+    most: int
+
+
+class OrdersInfo(Out):
+    """What can be ordered in advance: the verbs that need no argument, and all conditions."""
+
+    bare: list[str]
+    conditions: list[ConditionInfo]
+
+
+Weight = Literal["heading", "plain", "detail", "silent"]
+
+
+class VerbInfo(Out):
+    """A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen."""
+
+    verb: str
+    kinds: list[str]
+    nodes: list[str]
+
+
+class GameInfo(Out):
+    """A game on offer, in the edition this server plays it with.
+
+    `weights` says how much a line of the log matters, by its key; lines whose key is missing are plain. `kinds` says
+    what kind of things an entry of the view lists, where its name does not. `usual_seats` are how many seats to offer
+    first.
+    """
+
+    id: str
+    rules: int
+    edition: str
+    edition_digest: str
+    provenance: dict[str, str]
+    min_seats: int
+    max_seats: int
+    usual_seats: int
+    duration: DurationInfo | None
+    settings: list[SettingInfo]
+    standing: list[StandingInfo]
+    orders: OrdersInfo
+    bots: list[str]
+    verbs: list[VerbInfo]
+    weights: dict[str, Weight]
+    kinds: dict[str, str]
+    board: dict[str, Any]
+
+
+class Paragraph(Out):
+    """A paragraph of the rulebook in our words, and our ruling where the book leaves a question."""
+
+    id: str
+    status: str
+    text: str
+    ruling: str = ""
+    reason: str = ""
+    setting: str = ""

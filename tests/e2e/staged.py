@@ -1,0 +1,90 @@
+"""Tables of 7 Ages that are played up to a moment, so that a browser sees what comes next.
+
+All seats have people who do what a bot would do, except that they found empires in the first round and attack later:
+bots alone hardly ever fight. What a choice would lead to is tried on a copy of the state.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+from unittest.mock import patch
+from urllib.parse import urlsplit
+
+from tests.e2e.visitor import Visitor
+from tests.server.support import Person, Stage, gathered, good
+from worldstage.bots import ask, make
+from worldstage.core.automation import AutomatedTable
+from worldstage.core.chance import Committed, Fast
+from worldstage.core.log import Log
+from worldstage.games.seven_ages.names import NONE
+
+
+class StagedTable:
+    """A table at a server in this process, with everybody who sits there."""
+
+    def __init__(self, stage: Stage, seed: int, seats: int, **settings: str) -> None:
+        luck = sha256(f"staged {seed}".encode()).digest()
+        with patch("worldstage.server.new_tables.seed_bytes", lambda _: luck):
+            self.id, self.people = gathered(stage, seats, game="seven-ages", settings=settings)
+        self.stage = stage
+        self.luck = Fast(seed)
+        self.bot = make(self.table.game, "bold")
+
+    @property
+    def table(self) -> AutomatedTable[Any]:
+        hosted = self.stage.service.tables.cached[self.id].hosted
+        assert hosted is not None and hosted.table is not None
+        return hosted.table
+
+    def show(self, visitor: Visitor, seat: int = 0) -> None:
+        """Let a browser see the table from a seat."""
+        person: Person = self.people[seat]
+        host = str(urlsplit(self.stage.url).hostname)
+        cookies = [
+            {"name": c.name, "value": c.value or "", "domain": host, "path": "/"} for c in person.http.cookies.jar
+        ]
+        visitor.context.add_cookies(cookies)  # type: ignore[arg-type]
+        visitor.open(f"/t/{self.id}?seat={seat}")
+
+    def next(self) -> tuple[int, int]:
+        """Who chooses next, and what."""
+        table = self.table
+        seat = table.actors[0]
+        asked, state = table.decision(seat), table.state
+        for action in table.game.legal(state, seat):
+            if self._wanted(asked.node, seat, table.game.actions.format(action)):
+                return seat, action
+        return seat, ask(self.bot, table.game, state, seat, self.luck).action
+
+    def _wanted(self, node: str, seat: int, option: str) -> bool:
+        verb, *words = option.split()
+        if node == "markers" and verb == "mark":
+            return words[-1] == ("start" if self.table.state.round == 1 else "manoeuvre")
+        if node in ("manoeuvre.from", "manoeuvre.group") and verb == "to":
+            s = self.table.state
+            holder = s.holder[s.tables.labels["area"].index(words[0].split(":")[0])]
+            return bool(holder != NONE and s.owner[holder] != seat)
+        return False
+
+    def would_write(self, seat: int, action: int) -> list[str]:
+        """The keys of the log lines that a choice would write."""
+        table = self.table
+        state, log = table.state.clone(), Log()
+        state.log = log
+        table.game.apply(state, seat, action, Committed(table.seed, table.record.header.context, table.chance.draws))
+        return [entry.key for entry in log.entries]
+
+    def choose(self, seat: int, action: int) -> None:
+        table = self.table
+        option = table.game.actions.format(action)
+        good(self.people[seat].choose(self.id, seat, option, table.decision(seat).id))
+
+    def play_to(self, *keys: str) -> tuple[int, int]:
+        """Play until the next choice would write one of these lines; that choice."""
+        while self.table.actors:
+            seat, action = self.next()
+            if not set(keys).isdisjoint(self.would_write(seat, action)):
+                return seat, action
+            self.choose(seat, action)
+        raise AssertionError(f"it never came to {keys}")

@@ -1,0 +1,312 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+
+const { TableContext } = await import("../../src/common/table-context.svelte");
+const { TableStore } = await import("../../src/common/table.svelte");
+const { flatten, Translator } = await import("../../src/common/translator");
+const { contests, forecastOf, iconsOf } = await import("../../src/games/seven-ages/glory");
+const { receiptOf } = await import("../../src/games/seven-ages/receipts");
+const { ui } = await import("../../src/games/seven-ages");
+const { default: AllEmpires } = await import("../../src/games/seven-ages/parts/AllEmpires.svelte");
+const { default: Empires } = await import("../../src/games/seven-ages/parts/Empires.svelte");
+const { default: GloryBoard } = await import("../../src/games/seven-ages/parts/GloryBoard.svelte");
+const { default: Hand } = await import("../../src/games/seven-ages/parts/Hand.svelte");
+const { default: RoundBar } = await import("../../src/games/seven-ages/parts/RoundBar.svelte");
+const { default: Track } = await import("../../src/games/seven-ages/parts/Track.svelte");
+const { default: Inspect } = await import("../../src/games/seven-ages/inspect/Inspect.svelte");
+const { default: TextView } = await import("../../src/games/seven-ages/text-view/TextView.svelte");
+const { actorsIn, faceDown } = await import("../../src/games/seven-ages/parts/steps");
+const { AgesTexts } = await import("../../src/games/seven-ages/texts");
+const { default: Stage } = await import("../age-of-reason/Stage.svelte");
+const { board, empire, game, icon, option, state, view } = await import("./table");
+
+type Tree = Record<string, unknown>;
+type Names = Record<string, Record<string, Record<string, string>>>;
+const catalogues = import.meta.glob<Tree>("../../../src/worldstage/games/seven_ages/text/{en,en/*}.toml", {
+  import: "default",
+  eager: true,
+});
+const { default: own } = await import("../../src/games/seven-ages/text/en.toml");
+const translator = new Translator("en");
+const messages: Tree = {};
+const names: Names = {};
+for (const catalogue of Object.values(catalogues)) {
+  const { names: more, ...rest } = catalogue as { names?: Names };
+  Object.assign(names, more);
+  Object.assign(messages, flatten(rest));
+}
+translator.add("seven-ages", messages as Record<string, string>, names);
+translator.add("web.seven-ages", flatten(own));
+
+function sit(seen = view(), options = [option("artefact han")]) {
+  const store = new TableStore("t", 0);
+  store.state = state(seen);
+  store.options = { decision: "d1", options };
+  const chosen: string[] = [];
+  const asked: string[] = [];
+  vi.spyOn(store, "choose").mockImplementation(async (notation) => {
+    chosen.push(String(notation));
+    return null;
+  });
+  vi.spyOn(store, "whyNot").mockImplementation(async (notation) => {
+    asked.push(notation);
+    return { message: null, rule: null } as never;
+  });
+  return { context: new TableContext(store, game, translator), chosen, asked };
+}
+
+let mounted: Record<string, unknown> | null = null;
+
+function show(Part: unknown, props: Tree = {}, seen = view(), options = [option("artefact han")]) {
+  const at = sit(seen, options);
+  mounted = mount(Stage, {
+    target: document.body,
+    props: { context: at.context, Part: Part as Component<Tree>, ...props },
+  });
+  flushSync();
+  return at;
+}
+
+afterEach(() => {
+  if (mounted) void unmount(mounted);
+  mounted = null;
+  document.body.replaceChildren();
+});
+
+const find = <T extends Element = HTMLElement>(selector: string): T => {
+  const found = document.body.querySelector<T>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const words = (selector: string): string => find(selector).textContent.replace(/\s+/g, " ").trim();
+const texts = new AgesTexts({ translator });
+
+describe("receipts", () => {
+  it("list areas by what they bring, then the rest, and say what is left to build", () => {
+    const sheet = view().sheets.red;
+    if (!sheet) throw new Error("no sheet");
+    expect(receiptOf(empire({ money: 2, income: 4, upkeep: 7 }), sheet)).toEqual({
+      items: [
+        { kind: "area", label: "latium", amount: 6 },
+        { kind: "area", label: "etruria", amount: 1 },
+        { kind: "other", label: "halved", amount: -3 },
+      ],
+      income: 4,
+      upkeep: 7,
+      before: 2,
+      after: -1,
+    });
+  });
+
+  it("are shown on one's own sheets only, in words", () => {
+    show(Empires);
+    const rows = [...document.body.querySelectorAll(".receipt div")].map((row) =>
+      row.textContent.replace(/\s+/g, " ").trim(),
+    );
+    expect(rows).toEqual([
+      "Money in hand 10",
+      "Latium +6",
+      "Etruria +1",
+      "No capital: only half −3",
+      "Income +4",
+      "Upkeep for 3 units −3",
+      "Then left to build 11",
+    ]);
+    find<HTMLButtonElement>(".choice button:last-child").click();
+    flushSync();
+    expect(words("[data-sheet]")).toContain("Greeks");
+    expect(document.body.querySelector(".receipt")).toBeNull();
+  });
+});
+
+describe("glory", () => {
+  it("takes the numbers on a card from its round icons alone", () => {
+    expect(iconsOf(view(), board, "red").map(({ icon, most }) => [icon, most])).toEqual([
+      ["land", 3],
+      ["homeland", 0],
+    ]);
+  });
+
+  it("has a row for each icon with those who score by it, the best first, one's own icons first", () => {
+    const rows = contests(view(), board, ["blue"]);
+    expect(
+      rows.map(({ icon, first, entries }) => [icon, first, entries.map(({ colour }) => colour)]),
+    ).toEqual([
+      ["land", "red", ["red", "blue"]],
+      ["homeland", null, ["blue", "red"]],
+    ]);
+  });
+
+  it("puts those without a place last", () => {
+    const seen = view();
+    const none = icon({ value: 0, place: 0, behind: 4, points: 0 });
+    seen.empires.red = empire({ icons: [none] });
+    expect(contests(seen, board, ["red"])[0]?.entries.map(({ colour }) => colour)).toEqual(["blue", "red"]);
+  });
+
+  it("says place and gap in words", () => {
+    expect(texts.standing(icon())).toBe("1st with 4 (1 ahead)");
+    expect(texts.standing(icon({ behind: 0 }))).toBe("1st with 4 (tied)");
+    expect(texts.standing(icon({ place: 2, value: 3, behind: 0 }))).toBe("2nd with 3 (tied)");
+    expect(texts.standing(icon({ place: 3, value: 1, behind: 2 }))).toBe("3rd with 1 (2 behind)");
+    expect(texts.standing(icon({ place: 0, value: 0, behind: 4 }))).toBe("has nothing");
+    expect(texts.standing(icon({ icon: "homeland", place: 0, value: -1 }))).toBe("no start area");
+    expect(texts.icon({ icon: "land", region: "world" })).toBe("Land areas");
+    expect(texts.icon({ icon: "land", region: "europe" })).toBe("Land areas in Europe");
+  });
+
+  it("forecasts a scoring by seat: icons, what comes besides, and what an event takes", () => {
+    const seen = view({ forecast: [3, 1] });
+    seen.empires.red = empire({ scoring: 6 });
+    expect(forecastOf(seen, 0)).toEqual({
+      seat: 0,
+      glory: 5,
+      empires: [{ colour: "red", points: 6, icons: 4, rest: 2 }],
+      event: -3,
+      total: 3,
+    });
+  });
+
+  it("is shown on a board: the forecast, and for each icon who leads and by how much", () => {
+    show(GloryBoard);
+    expect(words("[data-forecast='0']")).toContain("5 +4 = 9");
+    expect(words("[data-icon=land]")).toBe(
+      "Land areas Romans 1st with 4 (1 ahead) +3Greeks 2nd with 3 (1 behind) +2",
+    );
+  });
+
+  it("names who leads without scoring by the icon", () => {
+    const seen = view();
+    seen.empires.red = empire({ icons: [] });
+    show(GloryBoard, {}, seen);
+    expect(words("[data-icon=land] .outside")).toBe("ahead: Romans");
+  });
+});
+
+describe("the hand", () => {
+  it("shows four uses of each card, and why one is not possible", () => {
+    show(Hand);
+    const cards = [...document.body.querySelectorAll(".card")];
+    expect(cards).toHaveLength(3);
+    expect(cards.map((each) => each.querySelectorAll("[data-use]").length)).toEqual([4, 4, 4]);
+    const [romans, greeks] = cards;
+    expect(romans?.querySelector("[data-use=empire]")?.className).not.toContain("dim");
+    expect(romans?.querySelector("[data-use=empire]")?.textContent).toContain("level 8, 25 money");
+    const start = greeks?.querySelector<HTMLElement>("[data-use=empire]");
+    expect(start?.className).toContain("dim");
+    expect(start?.title).toMatch(/^The Greeks .*age 2/);
+    expect(greeks?.querySelector<HTMLElement>("[data-use=artefact]")?.title).toContain("Temple of Diana");
+  });
+
+  it("picks a card whose use is open, and chooses it when it is pressed again", () => {
+    const { context, chosen } = show(Hand);
+    const use = document.body.querySelectorAll<HTMLButtonElement>("[data-use=artefact]")[2];
+    expect(use?.className).toContain("open");
+    use?.click();
+    flushSync();
+    expect(context.picked).toEqual([{ kind: "card", label: "han" }]);
+    use?.click();
+    expect(chosen).toEqual(["artefact han"]);
+  });
+
+  it("asks to confirm one of several open uses of a card", () => {
+    const { context, chosen } = show(Hand, {}, view(), [option("artefact han"), option("event han")]);
+    document.body.querySelectorAll<HTMLButtonElement>("[data-use=event]")[2]?.click();
+    flushSync();
+    expect(context.unconfirmed?.chosen).toBe("event han");
+    expect(chosen).toEqual([]);
+  });
+
+  it("asks the server why a use is not open where the question is about it", () => {
+    const { asked } = show(Hand);
+    document.body.querySelector<HTMLButtonElement>("[data-use=artefact]")?.click();
+    document.body.querySelector<HTMLButtonElement>("[data-use=empire]")?.click();
+    expect(asked).toEqual(["artefact romans"]);
+  });
+});
+
+describe("the round", () => {
+  it("knows who acts in a step and whose turn is still to come", () => {
+    expect(actorsIn(view(), "civilise")).toEqual([{ seat: 0, colour: "red", due: true }]);
+    expect(actorsIn(view({ turns: [] }), "civilise")).toEqual([{ seat: 0, colour: "red", due: false }]);
+    expect(actorsIn(view(), "trade")).toEqual([]);
+    expect(faceDown(view())).toBe(1);
+  });
+
+  it("is told with its age, its start player and its steps", () => {
+    show(RoundBar);
+    expect(words(".when")).toBe("Round 2 of 6 Age 2 Start player: Bert");
+    expect(words("[aria-current=step]")).toBe("Civilise Romans (Red)");
+    expect(words(".hidden")).toContain("1 marker lies face down");
+  });
+});
+
+describe("progress", () => {
+  it("has 49 levels with empires, units, dark ages, and one's own next units", () => {
+    show(Track);
+    expect(document.body.querySelectorAll("[data-level]")).toHaveLength(49);
+    expect(find("[data-level='8'] .empires button").getAttribute("aria-label")).toBe("Romans (Red)");
+    expect(find("[data-level='13']").className).toContain("dark");
+    expect(find("[data-unit=sword]").className).toContain("next");
+    expect(find("[data-unit=spear]").className).not.toContain("next");
+  });
+});
+
+describe("the table", () => {
+  it("compares all empires, and a name leads to the sheet", () => {
+    show(AllEmpires);
+    expect(words("tbody tr.own th")).toBe("Romans Anna");
+    expect(document.body.querySelectorAll("tbody tr")).toHaveLength(2);
+  });
+
+  it("tells of a seat: its empires, glory, cards and number of empires", () => {
+    const seen = view() as unknown as Tree;
+    expect(ui.seatName(seen, 0, translator)).toBe("Romans");
+    expect(ui.figures?.(seen, 1, translator).map(({ name, value }) => [name, value])).toEqual([
+      ["glory", 6],
+      ["hand", 3],
+      ["empires", 1],
+    ]);
+    expect(ui.tone?.(seen, 1, {})).toEqual({ "data-empire": "blue" });
+  });
+
+  it("explains areas, cards, empires, units, leaders, artefacts and actions", () => {
+    const told = (kind: string, label: string): string => {
+      show(Inspect, { thing: { kind, label } });
+      const found = words(".inspect");
+      if (mounted) void unmount(mounted);
+      document.body.replaceChildren();
+      mounted = null;
+      return found;
+    };
+    expect(told("area", "latium")).toMatch(/Fertile.*3 × Spear.*capital of value 3.*Brings 6 money.*Etruria/);
+    expect(told("card", "greeks")).toMatch(/Value: 1.*cannot.*Temple of Diana.*Rebellion/);
+    expect(told("colour", "blue")).toMatch(/Greeks.*Bert.*Level 13.*2nd with 3/);
+    expect(told("unit", "sword")).toMatch(/Sword.*Infantry.*9/);
+    expect(told("leader", "caesar")).toMatch(/Tactician.*Romans.*Rule 4\.2\.4/);
+    expect(told("artefact", "forum")).toContain("Forum");
+    expect(told("action", "trade")).toMatch(/face down.*Rule 3\.1/);
+  });
+
+  it("is complete as text", () => {
+    show(TextView);
+    const headings = [...document.body.querySelectorAll("h3")].map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      "The steps of the round",
+      "Players",
+      "Hand",
+      "Romans (Red), Anna",
+      "Greeks (Blue), Bert",
+      "Glory",
+      "Progress",
+      "Piles and cup",
+    ]);
+    const page = words(".text-view");
+    expect(page).toMatch(/Latium \(capital of value 3\)Fertile land3 × Spear6/);
+    expect(page).toContain("1 card discarded: Han");
+    expect(page).toContain("3 × Tactician, 4 blanks");
+  });
+});
