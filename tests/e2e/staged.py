@@ -31,6 +31,19 @@ class StagedTable:
         self.luck = Fast(seed)
         self.bot = make(self.table.game, "bold")
 
+    @classmethod
+    def with_all(cls, stage: Stage, keys: tuple[str, ...], seats: int, **settings: str) -> StagedTable:
+        """A table at its beginning, in whose game all of these lines will be written."""
+        for seed in range(2, 30):
+            rehearsal, missing = cls(stage, seed, seats, **settings), set(keys)
+            while rehearsal.table.actors and missing:
+                seat, action = rehearsal.next()
+                missing -= set(rehearsal.would_write(seat, action))
+                rehearsal.choose(seat, action)
+            if not missing:
+                return cls(stage, seed, seats, **settings)
+        raise AssertionError(f"no game has all of {keys}")
+
     @property
     def table(self) -> AutomatedTable[Any]:
         hosted = self.stage.service.tables.cached[self.id].hosted

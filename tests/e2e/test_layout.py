@@ -14,6 +14,7 @@ SIZES = [(1440, 900), (1280, 720)]
 MOST_SHIFT = 8  # pixels
 AGE = ("#age-map svg", "#age-alliances", "#age-hand .cards", "#age-boxes .box", "[data-figure=points]")
 NATIONS = ("#nations-display .row", ".nation.own .slots", ".nation.own .goods", ".outlook", "[data-figure=points]")
+AGES = ("#seven-ages-map", "#seven-ages-round", "#seven-ages-hand .card", ".bar [role=tab]", "[data-figure=glory]")
 FRAME = (".stage", ".ask", ".side", ".log .lines")
 
 
@@ -44,7 +45,11 @@ def whole_in_sight(things: Locator) -> list[str]:
 
 @pytest.mark.parametrize(
     ("game", "seats", "node", "named"),
-    [("age-of-reason", 7, "actions.disc", AGE), ("nations", 5, "actions.turn", NATIONS)],
+    [
+        ("age-of-reason", 7, "actions.disc", AGE),
+        ("nations", 5, "actions.turn", NATIONS),
+        ("seven-ages", 7, "markers", AGES),
+    ],
 )
 def test_all_that_matters_is_in_one_window(
     ann: Visitor, game: str, seats: int, node: str, named: tuple[str, ...]
@@ -82,7 +87,12 @@ def colliding_names(person: Visitor) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "board"), [("age-of-reason", ("#age-map", "#age-part-hand", "#age-boxes")), ("nations", NATIONS[:3])]
+    ("game", "board"),
+    [
+        ("age-of-reason", ("#age-map", "#age-part-hand", "#age-boxes")),
+        ("nations", NATIONS[:3]),
+        ("seven-ages", ("#seven-ages-map", "#seven-ages-round", ".low", ".part")),
+    ],
 )
 def test_nothing_moves_when_the_question_changes(ann: Visitor, game: str, board: tuple[str, ...]) -> None:
     table = ann.make_table(game, 3)
@@ -97,12 +107,14 @@ def test_nothing_moves_when_the_question_changes(ann: Visitor, game: str, board:
             shifts = [abs(a - b) for a, b in zip(place, now[name], strict=True)]
             assert max(shifts) <= MOST_SHIFT, (name, nodes, place, now[name])
         before = now
-        if game == "nations":
-            decision = ann.prompt.get_attribute("data-decision")
-            ann.options().first.click()
-            ann.wait_for_next(decision)
-        else:
+        if game == "age-of-reason":
             ann.answer()
+            continue
+        decision = ann.prompt.get_attribute("data-decision")
+        ann.options().first.click()
+        if game == "seven-ages":  # each choice is confirmed
+            ann.page.locator("#caution .button.primary").click()
+        ann.wait_for_next(decision)
     assert len(nodes) > 1
 
 

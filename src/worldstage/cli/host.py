@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import socket
 import threading
@@ -101,6 +102,9 @@ def _server(settings: Settings, trust: list[str]) -> Server:
 
 
 def run(ours: Server, sock: socket.socket) -> int:
+    # Rules, editions and texts stay as long as the process. A garbage collector that looked at all of them again and
+    # again would take most of the time in which a long game is loaded.
+    ours.service.on_loaded = gc.freeze
     ours.run(sockets=[sock])
     return 0 if ours.started else 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 
 import worldstage
@@ -32,6 +33,7 @@ class Service:
         self.histories = Histories()
         self.budget = Budget()
         self._sessions: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self.on_loaded: Callable[[], None] = lambda: None  # called in a thread when all games have been loaded
         self.bus = None
         if settings.redis:
             from worldstage.server.bus import Bus  # its library is needed only where there are several processes
@@ -52,6 +54,7 @@ class Service:
         for game_id in worldstage.modules():
             with suppress(Exception):
                 self.tables.game(game_id)
+        self.on_loaded()
 
     def drain(self) -> None:
         """Shutting down: `/readyz` refuses new clients, connected ones are told to reconnect."""

@@ -24,7 +24,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     talk: int = 60  # lines per person and `period`
     commands: int = 600  # per seat, table and minute
     takebacks: int = 120  # of them those that take something back or say something in advance, in ten minutes
-    advice: int = 60  # asked of bots, per person and minute
+    advice: int = 120  # asked of bots, per person and minute
     invitations: int = 3  # of one person to another that wait to be answered
     headers: int = 64  # of a request
     head: int = 16_384  # bytes of a request before its body; also of what a body has besides its content

@@ -5,6 +5,7 @@ A long game takes seconds, in which the server would answer nobody.
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any
 
@@ -13,6 +14,7 @@ import msgspec
 import worldstage
 from worldstage.core.record import parse
 from worldstage.core.takeover import leads_to_same
+from worldstage.server.worker import NICE
 
 
 class Question(msgspec.Struct):
@@ -41,6 +43,7 @@ def judge(question: Question) -> Verdict:
 
 
 def main() -> None:
+    os.nice(NICE)
     question = msgspec.json.decode(sys.stdin.buffer.read(), type=Question)
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
     answers.write(msgspec.json.encode(judge(question)))

@@ -7,6 +7,7 @@ and ends the whole process group of a bot that exceeds it.
 from __future__ import annotations
 
 import importlib
+import os
 import resource
 import signal
 import sys
@@ -22,6 +23,7 @@ from worldstage.core.game import Game
 from worldstage.core.observation import Bot, Observation
 from worldstage.core.seen import Message, message
 
+NICE = 10  # the server, which people wait for, gets the processor first
 PROCESSES = 64  # more than a bot needs, fewer than a fork bomb wants; not enforced for root
 
 
@@ -53,6 +55,7 @@ def main(megabytes: int, seconds: int, maker_name: str) -> None:
 
     The alarm is for a bot that hangs while the parent, which keeps the time, is gone.
     """
+    os.nice(NICE)
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))

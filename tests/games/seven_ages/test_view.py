@@ -8,9 +8,10 @@ from tests.covers import covers
 from tests.games.seven_ages.battles import Battle
 from tests.games.seven_ages.moves import truce
 from tests.games.seven_ages.productions import egypt, produce
-from tests.games.seven_ages.support import GAME, Scene
+from tests.games.seven_ages.support import GAME, Scene, number
 from tests.games.seven_ages.test_chS_setup import lay, laying
 from worldstage.core.chance import Fast
+from worldstage.core.log import EVERYBODY
 from worldstage.core.parts import Following
 from worldstage.games.seven_ages.destiny import begin_destiny
 from worldstage.games.seven_ages.glory import begin_scoring
@@ -140,3 +141,101 @@ def test_waiting_to_join_is_settled_in_advance_only_where_somebody_can_join() ->
         table.stand_by_default()
         assert ("late" in table.standing(2)) is known
         assert "markers" in table.standing(2)
+
+
+# -- what the table in the browser shows besides ----------------------------------------------------------------------
+
+
+def icon_of(scene: Scene, colour: str, icon: str) -> Any:
+    empire = GAME.views.view(scene.state, 0)["empires"][colour]
+    return next(one for one in empire["icons"] if one["icon"] == icon)
+
+
+def in_land() -> Scene:
+    """Romans with three areas before Persians with two and Assyrians, who score by the Middle East, with one."""
+    scene = Scene(3)
+    scene.found("romans", 0, 8, latium=1, etruria=1, sicily=1)
+    scene.found("persians", 1, 9, persia=1, media=1)
+    scene.found("assyrians", 2, 8, assyria=1)
+    return scene
+
+
+@covers("G.2")
+def test_an_icon_says_who_is_first_and_by_how_much() -> None:
+    scene = in_land()
+    rome, persia = icon_of(scene, "pink", "land"), icon_of(scene, "yellow", "land")
+    assert (rome["place"], rome["first"], rome["behind"]) == (1, "pink", -1)
+    assert (persia["place"], persia["first"], persia["behind"]) == (2, "pink", 1)
+    assert icon_of(scene, "light-purple", "land")["first"] == "yellow"  # in the Middle East
+    assert icon_of(scene, "pink", "homeland")["first"] is None
+
+
+@covers("G.3")
+def test_a_tie_for_the_first_place_goes_to_the_seat_that_the_tie_goes_to() -> None:
+    scene = in_land()
+    scene.put(number("colour", "yellow"), "khorasan", "spear")
+    rome, persia = icon_of(scene, "pink", "land"), icon_of(scene, "yellow", "land")
+    assert (rome["place"], rome["behind"], persia["place"], persia["behind"]) == (1, 0, 2, 0)
+    assert rome["first"] == persia["first"] == "pink"
+
+
+@covers("G.20")
+def test_the_forecast_of_glory_follows_what_events_halve() -> None:
+    scene = in_land()
+    view = GAME.views.view(scene.state, 0)
+    assert view["forecast"] == [view["empires"][colour]["scoring"] for colour in ("pink", "yellow", "light-purple")]
+    assert view["forecast"][0] == 6  # land, units and homeland
+    following = Following(GAME)
+    following.news(scene.state)
+    scene.state.glory_halved = 1
+    assert following.news(scene.state)["forecast"][0] == 3
+
+
+@covers("1.6", "6.1.9")
+def test_cards_in_hand_say_what_they_could_be_played_as_to_their_owner() -> None:
+    scene = in_land()
+    scene.hand(0, "carthaginians", "americans", "free-state")
+    uses = GAME.views.view(scene.state, 0)["uses"]
+    assert uses["carthaginians"] == {"level": 8, "why": None, "artefact_for": ["pink", "yellow", "light-purple"]}
+    assert uses["americans"] == {"level": 0, "why": "why.start.age", "artefact_for": []}
+    assert uses["free-state"]["why"] == "why.start.no_area"
+    assert GAME.views.view(scene.state, 1)["uses"] == {}
+    assert GAME.views.view(scene.state, EVERYBODY)["uses"] == {}
+
+
+@covers("2.1.1", "2.1.10", "6.3.1", "2.3.1")
+def test_the_sheet_of_an_empire_is_for_its_owner() -> None:
+    scene = in_land()
+    view = GAME.views.view(scene.state, 0)
+    sheet = view["sheets"]["pink"]
+    assert list(view["sheets"]) == ["pink"]
+    assert sum(sheet["areas"].values()) + sum(sheet["others"].values()) == view["empires"]["pink"]["income"]
+    assert sheet["others"]["halved"] < 0  # no capital
+    assert (sheet["upkeep_units"], sheet["leader_number"], sheet["next_units"]) == (3, 3, {"sword": 9})
+    assert GAME.views.view(scene.state, EVERYBODY)["sheets"] == {}
+
+
+@covers("6.3.1", "1.6")
+def test_leaders_and_the_age_of_the_game_are_open() -> None:
+    scene = in_land()
+    scene.leader(number("colour", "pink"), "tactician:1", "latium")
+    view = GAME.views.view(scene.state, 1)
+    assert view["empires"]["pink"]["leaders"] == ["tactician:1"]
+    assert view["age"] == 2
+
+
+@covers("4.1.15")
+def test_what_most_areas_have_not_is_left_out_of_them() -> None:
+    scene = in_land()
+    latium = GAME.views.view(scene.state, 0)["map_europe"]["latium"]
+    assert "guests" not in latium and "joined" not in latium
+
+
+def test_the_board_has_texts_for_all_and_follows_the_settings_of_a_table() -> None:
+    board = GAME.views.board({})
+    cards = {card["id"]: card for card in board["cards"]}
+    assert len(cards) == 110 and len(board["levels"]) == 49
+    assert cards["romans"]["artefact"] == "forum" and cards["romans"]["start"] == ["latium"]
+    assert [icon["most"] for icon in cards["romans"]["icons"] if not icon["square"]][:2] == [3, 2]
+    assert all(card["texts"] for card in board["cards"]) and all(one["texts"] for one in board["artefacts"])
+    assert all(event["text"]["key"] == "describe.left_out" for event in GAME.views.board({"events": "none"})["events"])

@@ -36,6 +36,7 @@ export class Camera {
   /** When the reader last moved the map. */
   private touched = -Infinity;
   private frame = 0;
+  private measured = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -93,12 +94,17 @@ export class Camera {
   attach = (node: Element): (() => void) => {
     this.node = select(node);
     this.node.call(this.behavior);
-    const observer = new ResizeObserver(() => this.resize(node.clientWidth, node.clientHeight));
+    // In a frame of its own: a new size may show or hide what stands beside the drawing, and so change it again.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(this.measured);
+      this.measured = requestAnimationFrame(() => this.resize(node.clientWidth, node.clientHeight));
+    });
     observer.observe(node);
     this.resize(node.clientWidth, node.clientHeight);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(this.frame);
+      cancelAnimationFrame(this.measured);
       clearTimeout(this.rest);
       this.node?.on(".zoom", null);
       this.node = null;

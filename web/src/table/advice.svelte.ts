@@ -8,6 +8,8 @@ export class Adviser {
   asking = $state(false);
   problem = $state("");
   private last = $state.raw<Advice | null>(null);
+  /** The question for which there was no answer: it is not asked for over and over. */
+  private failed: string | null = null;
 
   constructor(private readonly context: TableContext) {}
 
@@ -36,13 +38,17 @@ export class Adviser {
     return (this.option?.args ?? []).map(([kind, label]) => ({ kind, label }));
   }
 
-  async ask(): Promise<void> {
+  /** Ask once for each question; `again` also after a failure. */
+  async ask(again = false): Promise<void> {
     if (!this.allowed || this.asking || this.advice) return;
+    const question = this.context.store.state?.decision?.id ?? null;
+    if (question === this.failed && !again) return;
     this.asking = true;
     this.problem = "";
     try {
       this.last = await this.context.store.read<Advice>("advice");
     } catch (error) {
+      this.failed = question;
       this.problem = errorText(error);
     } finally {
       this.asking = false;

@@ -429,7 +429,7 @@ class ProductionDone(Done[AgesState]):
 
 
 def claim(s: AgesState, colour: int, unit: int) -> int:
-    """A counter for a new unit, or NONE. §2.3.13: nukes and star wars come from the common pool."""
+    """A counter for a new unit, or NONE: of its own pool (§2.3.7), nukes and star wars of the common one (§2.3.13)."""
     t = s.tables
     kind = t.unit_kinds[unit][0]
     if kind <= t.own_kinds:

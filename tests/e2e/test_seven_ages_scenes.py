@@ -1,0 +1,295 @@
+"""7 Ages told as scenes, explained by a guide, and played by several people: at two browsers, and at one device."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.staged import StagedTable
+from tests.e2e.test_scenes import WITNESS, seen
+from tests.e2e.visitor import PHONE, Visitor
+from tests.server.support import Stage, sqlite
+
+# By the line that a choice writes: the scene that tells it, and what its lines say in the log.
+TOLD = {
+    "start.founded": ("founding", "starts an empire"),
+    "glory.began": ("scoring", "glory: "),
+    "conflict.total": ("conflict", ", total "),
+    "empire.gone": ("fall", "the empire is dissolved"),
+    "trade.total": ("trade", " in all."),
+    "ending.began": ("finale", "The game is over"),
+}
+ROUND = 60  # more questions than anybody is asked in a round
+
+
+class Server(NamedTuple):
+    """A server in this process, whose tables can be played to a moment."""
+
+    url: str
+    folder: Path
+    stage: Stage
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("stage")
+    with Stage(database=sqlite(folder), bot_pause=0.0) as stage:
+        yield Server(stage.url, folder, stage)
+
+
+def visitor(browser: Browser, host: Server, visitors: list[Visitor], **options: object) -> Visitor:
+    came = Visitor(browser, host.url, **options)  # type: ignore[arg-type]
+    came.page.add_init_script(WITNESS)
+    visitors.append(came)
+    return came
+
+
+# -- scenes ------------------------------------------------------------------------------------------------------------
+
+
+def test_key_events_are_scenes_before_their_lines_and_the_next_question_and_can_be_skipped(
+    browser: Browser, host: Server, visitors: list[Visitor]
+) -> None:
+    ann = visitor(browser, host, visitors, pace="normal")
+    table = StagedTable.with_all(host.stage, tuple(TOLD), 3, rounds="3", events="none")
+    left = dict(TOLD)
+    while left:
+        seat, action = table.play_to(*left)
+        key = next(key for key in table.would_write(seat, action) if key in left)
+        scene, words = left.pop(key)
+        before = open_at(ann, table).count(words)
+        table.choose(seat, action)
+        ann.page.wait_for_function("scene => window.seen.some((one) => one.scene === scene)", arg=scene)
+        skip_all(ann)
+        told = next(one for one in seen(ann) if one["scene"] == scene)
+        assert told["asked"] is None and not told["over"], f"{scene}: nothing to be answered before it was seen"
+        assert told["log"].count(words) == before, f"{scene}: told in the log before it was seen"
+        expect(ann.page.locator("section.scene")).to_have_count(0)
+        if scene == "finale":
+            expect(ann.page.locator("section.result .places li")).to_have_count(3)
+        else:
+            assert log_of(ann).count(words) > before
+        if scene == "conflict":
+            see_again(ann)
+
+
+def open_at(person: Visitor, table: StagedTable) -> str:
+    """Look at the table as it is now, from seat 0; what its log says."""
+    table.show(person)
+    expect(person.page.locator(".seats li")).to_have_count(3)
+    person.page.locator("[data-guide='panel'] .line").first.wait_for()
+    return log_of(person)
+
+
+def log_of(person: Visitor) -> str:
+    return str(person.page.locator("[data-guide='panel']").inner_text())
+
+
+def skip_all(person: Visitor) -> None:
+    """Press Escape as long as there is a scene."""
+    for _ in range(20):
+        if not person.page.locator("section.scene").count():
+            return
+        person.page.keyboard.press("Escape")
+        person.page.wait_for_timeout(50)
+
+
+def see_again(person: Visitor) -> None:
+    """A conflict can be seen again from the log: both sides, units, every addend, the result."""
+    person.page.get_by_role("button", name="See it again: Conflict").last.click()
+    scene = person.page.locator("section.scene[data-scene=conflict]")
+    person.page.locator("section.scene .skip").wait_for()
+    expect(scene.locator(".side")).to_have_count(2)
+    for side in scene.locator(".side").all():
+        numbers = [int(text.replace("−", "-")) for text in side.locator(".addend dd").all_inner_texts()]
+        assert len(numbers) >= 2 and sum(numbers[:-1]) == numbers[-1], "the addends make up the total"
+    assert person.serious_faults() == []
+    person.page.keyboard.press("Escape")
+    expect(scene).to_have_count(0)
+
+
+def test_since_you_last_looked_tells_each_empire_in_three_lines_that_lead_to_the_map(
+    browser: Browser, host: Server, visitors: list[Visitor]
+) -> None:
+    ann = visitor(browser, host, visitors)
+    table = StagedTable.with_all(host.stage, ("conflict.won",), 3, rounds="3", events="none")
+    while table.next()[0] != 0:
+        table.choose(*table.next())
+    table.show(ann)
+    answer = ann.page.locator(".choices .option").first
+    answer.click()  # from now on the browser knows what its reader has seen
+    confirm = ann.page.locator("#caution .button.primary")
+    if confirm.count():
+        confirm.click()
+    ann.page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('mark'))")
+    ann.open("/about")
+    table.choose(*table.play_to("conflict.won"))
+    while table.next()[0] != 0:
+        table.choose(*table.next())
+    table.show(ann)
+    news = ann.page.locator("section.since .empire")
+    news.first.wait_for()
+    for empire in news.all():
+        assert 1 <= empire.locator("ul li").count() <= 3
+    fought = news.locator("button", has_text=re.compile("defeat")).first
+    fought.click()
+    expect(ann.page.locator("#seven-ages-map [data-area]").first).to_be_attached()
+    assert ann.page.locator("#seven-ages-map [data-area]").count() < 297, "the map has gone closer to the place"
+    assert ann.serious_faults() == []
+
+
+# -- the guide ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_guided_game_explains_and_its_suggestions_can_be_carried_out_for_a_round(
+    browser: Browser, host: Server, visitors: list[Visitor]
+) -> None:
+    ann = visitor(browser, host, visitors)
+    ann.open()
+    ann.page.get_by_role("radio", name="7 Ages").check(force=True)
+    ann.button("Learn by playing").click()
+    ann.page.wait_for_url("**/t/*")
+    expect(ann.page.locator(".seats li")).to_have_count(4)
+    guide = ann.page.locator("[data-guide-step]")
+    told: list[str] = []
+    for _ in range(ROUND):
+        guide.wait_for()
+        step = guide.get_attribute("data-guide-step") or ""
+        told.append(step)
+        if step == "actions":
+            break
+        follow(ann)
+    assert told[:3] == ["welcome", "world", "lay"]
+    assert {"colours", "markers", "actions"} <= set(told)
+    steps = [step for step in told if step != "along"]
+    assert len(steps) == len(set(steps)), "each step is told once"
+    assert ann.serious_faults() == []
+
+
+MOMENT = """() => [document.querySelector("[data-guide-step]")?.dataset.guideStep,
+    document.querySelector("section.prompt")?.dataset.decision].join()"""
+
+
+def follow(person: Visitor) -> None:
+    """Do what the guide suggests, or read on where it only explains."""
+    before = person.page.evaluate(MOMENT)
+    person.page.locator("[data-guide-step] .button.primary:enabled").click()
+    warned = person.page.locator("#caution .button.primary")
+    person.page.wait_for_function(
+        f"before => ({MOMENT})() !== before || document.querySelector('#caution .button.primary')", arg=before
+    )
+    if warned.count():
+        warned.click()
+
+
+# -- several people ----------------------------------------------------------------------------------------------------
+
+
+def test_two_people_at_one_table_lay_markers_in_secret_and_see_them_turned_over_together(
+    browser: Browser, host: Server, visitors: list[Visitor]
+) -> None:
+    ann, bob = (visitor(browser, host, visitors) for _ in range(2))
+    bob.join(ann.new_table_for_two("7 Ages"), "Bob")
+    for _ in range(2):  # a card each for the start player, then colours
+        for person in (ann, bob):
+            person.wait_for_question()
+    while "markers" not in (ann.node, bob.node):
+        for person in (ann, bob):
+            if person.node and person.node.startswith("setup."):
+                before = person.prompt.get_attribute("data-decision")
+                choose_first(person)
+                person.wait_for_next(before)
+    for person in (ann, bob):
+        expect(person.prompt).to_have_attribute("data-node", "markers")
+    lay_start(ann)
+    expect(bob.prompt).to_have_attribute("data-node", "markers")
+    assert "Start an empire" not in log_of(bob), "nobody knows what lies face down"
+    lay_start(bob)
+    for person in (ann, bob):
+        expect(person.page.locator("[data-guide='panel']")).to_contain_text("Start an empire")
+
+
+def choose_first(person: Visitor) -> None:
+    person.prompt.locator(".choices .option").first.click()
+    confirm = person.page.locator("#caution .button.primary")
+    if confirm.count():
+        confirm.click()
+
+
+def lay_start(person: Visitor) -> None:
+    person.prompt.locator("[data-chip=start]").click()
+    person.prompt.locator("[data-slot]").first.click()
+    expect(person.prompt.locator("[data-slot] .marker")).to_have_text("Start an empire")
+    before = person.prompt.get_attribute("data-decision")
+    person.prompt.get_by_role("button", name="Done", exact=True).click()
+    person.wait_for_next(before)
+
+
+def test_at_one_device_the_screen_is_handed_over_and_shows_nobodys_hand_in_between(
+    browser: Browser, host: Server, visitors: list[Visitor]
+) -> None:
+    ann = visitor(browser, host, visitors)
+    ann.open("/new")
+    ann.page.get_by_role("radio", name=re.compile("^7 Ages")).check(force=True)
+    ann.page.get_by_role("radio", name=re.compile("^On this device")).check(force=True)
+    ann.page.get_by_role("radio", name="2", exact=True).check(force=True)
+    ann.page.locator("form button.primary").click()
+    ann.page.wait_for_url("**/t/*")
+    screen = ann.page.locator(".hand-over")
+    hand = ann.page.locator("#seven-ages-hand")
+    hands = []
+    for _ in range(2):
+        screen.wait_for()
+        expect(hand).to_have_count(0)
+        assert ann.serious_faults() == []
+        screen.locator("button.primary").click()
+        expect(ann.prompt).to_have_attribute("data-node", "setup.lay")
+        hands.append(hand.inner_text())
+        before = ann.prompt.get_attribute("data-decision")
+        choose_first(ann)
+        if len(hands) == 1:
+            ann.button("Pass the device on").click()
+        else:
+            ann.wait_for_next(before)
+    assert hands[0] != hands[1], "each sees a hand of their own"
+
+
+# -- before the game ---------------------------------------------------------------------------------------------------
+
+
+def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
+    browser: Browser, host: Server, visitors: list[Visitor]
+) -> None:
+    ann = visitor(browser, host, visitors, locale="de-DE", viewport=PHONE)
+    ann.open("/new")
+    ann.page.get_by_role("radio", name=re.compile("^7 Ages")).check(force=True)
+    time = ann.page.locator("#estimate")
+    expect(time).to_have_text(re.compile(r"^Spieldauer: etwa \d+ bis \d+ Minuten\.$"))
+    ann.page.get_by_role("radio", name=re.compile("^Ganze Geschichte")).check(force=True)
+    expect(time).to_have_text(re.compile(r"Stunden\.$"))
+    assert not ann.overflows() and ann.serious_faults() == []
+
+    for game, pace, language in (("seven-ages", "slow", "de"), ("nations", "live", "en")):
+        host.stage.person("Host").create(
+            "me", "guest", game=game, pace=pace, language=language, public=True, title=game
+        )
+    ann.open()
+    cards = ann.page.locator("section[aria-labelledby=open] article")
+    expect(cards).to_have_count(2)
+    for name, value, left in (("Spiel", "7 Ages", "seven-ages"), ("Tempo", "In einer Sitzung", "nations")):
+        ann.page.get_by_label(name, exact=True).select_option(label=value)
+        expect(cards).to_have_count(1)
+        expect(cards).to_contain_text(left)
+        ann.button("Alle zeigen").click()
+        expect(cards).to_have_count(2)
+    ann.page.get_by_label("Sprache", exact=True).focus()
+    ann.page.keyboard.press("ArrowDown")  # the first language, by keys alone
+    expect(cards).to_have_count(1)
+    ann.page.get_by_label("Freie Plätze", exact=True).select_option(label="mindestens 2")
+    expect(cards).to_have_count(0)
+    assert not ann.overflows() and ann.serious_faults() == []
