@@ -18,22 +18,22 @@ class UnitsView(TypedDict):
 class AreaView(TypedDict):
     """An area where something is: who controls it, what stands there. Areas where nothing is are left out.
 
-    `shown` are the types of units that everybody has seen there and that have not moved since. What most areas have
-    not is left out of the others: the units of a guest, and whether a canal joins the coasts.
+    `shown` are the types of units that everybody has seen there and that have not moved since, `joined` says whether a
+    canal joins the coasts. What most areas have not is left out where it is missing: that is half of a large view.
     """
 
     empire: str | None
     units: UnitsView
-    guest: str | None
-    guests: NotRequired[UnitsView]
     city: int
-    capital: bool
-    fort: bool
-    disorder: bool
+    guest: NotRequired[str]
+    guests: NotRequired[UnitsView]
+    capital: NotRequired[bool]
+    fort: NotRequired[bool]
+    disorder: NotRequired[bool]
     joined: NotRequired[bool]
-    artefact: str | None
-    leaders: list[str]
-    shown: list[str]
+    artefact: NotRequired[str]
+    leaders: NotRequired[list[str]]
+    shown: NotRequired[list[str]]
 
 
 class IconView(TypedDict):
