@@ -328,6 +328,10 @@ def test_a_stack_moves_by_keys_alone(sit_down: Callable[..., Visitor]) -> None:
     expect(ann.page.locator("[data-area='lombardy']")).to_be_focused()
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator("[data-area='lombardy'].picked")).to_have_count(1)
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("[data-area='lombardy'].picked")).to_have_count(0)
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("[data-area='lombardy'].picked")).to_have_count(1)
     ann.page.locator("#prompt").focus()
     first = ann.prompt.locator("#seven-ages-march [data-entry]").first
     expect(first).to_have_attribute("data-entry", "alps")
@@ -399,6 +403,11 @@ def test_a_manoeuvre_on_a_telephone_needs_no_drag(sit_down: Callable[..., Visito
     expect(moved(eva)).to_have_count(1)
     assert not eva.overflows()
     assert eva.serious_faults() == []
+    eva.page.touchscreen.tap(*spot(eva, "latium"))
+    several = eva.page.get_by_role("group", name="Was meinst du?")
+    several.get_by_role("button", name="Latium").tap()
+    expect(several).to_have_count(0)
+    expect(eva.page.locator("[data-area='latium'].picked")).to_have_count(1)
 
 
 # -- conflict, windows -------------------------------------------------------------------------------------------------
@@ -433,8 +442,9 @@ def test_a_conflict_shows_every_addend_and_is_fought_with_one_press_a_round(sit_
     decision = ann.prompt.get_attribute("data-decision")
     form.locator("[data-act=all]").click()
     ann.wait_for_next(decision)
-    log = ann.page.locator("[data-guide='panel']")
-    expect(log).to_contain_text("Alps")
+    ann.page.locator("#seven-ages-map [data-area][tabindex='0']").focus()
+    ann.page.keyboard.press("b")
+    expect(ann.page.locator("[data-area='alps']")).to_be_focused()
 
 
 def test_a_window_is_answered_and_the_next_one_passed_by_a_standing_answer(sit_down: Callable[..., Visitor]) -> None:
