@@ -21,7 +21,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help play check dev test setup web fields types map lock format compiled mutants audit soak bench bench-server bench-transfer balance golden screenshots clean
+.PHONY: help play check dev test setup web fields types map lock format compiled mutants audit soak bench bench-server bench-browser balance golden screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -109,8 +109,9 @@ bench: setup ## measure the speed against the anchors
 bench-server: setup web ## measure the server against boardgame.io's
 	@$(PY) -m benchmarks.server
 
-bench-transfer: setup web ## measure what the browser app transfers
+bench-browser: setup web ## measure what the browser app transfers, and how soon a click shows
 	@$(PY) -m benchmarks.transfer
+	@$(PY) -m benchmarks.response
 
 # More than an hour; PYTHONPATH=build/compiled shortens it to a quarter. Interrupted, it continues with the batch that was
 # running; BALANCEFLAGS='--game seven-ages' is about 7 Ages, and --render only writes the page.

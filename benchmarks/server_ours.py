@@ -57,7 +57,16 @@ class Heard(msgspec.Struct):
     fault: msgspec.Raw = msgspec.Raw()
 
 
-_decode = msgspec.json.Decoder(Heard).decode
+heard = msgspec.json.Decoder(Heard).decode
+
+
+def followed(before: Seen, changed: SeenChange) -> Seen:
+    """What is seen after a change."""
+    return Seen(
+        changed.revision,
+        before.room if changed.room is UNSET else changed.room,
+        before.decision if changed.decision is UNSET else changed.decision,
+    )
 
 
 class Table:
@@ -95,24 +104,19 @@ class Table:
         self.sockets.clear()
 
     def ear(self, seat: int) -> Any:
-        def heard(message: bytes) -> None:
-            said = _decode(message)
-            if said.state is not None or said.changed is not None:
+        def hear(message: bytes) -> None:
+            said = heard(message)
+            before = self.seen[seat]
+            if said.state is not None:
                 self.updates += 1
-                self.update(seat, said.state or self.followed(seat, said.changed))
+                self.update(seat, said.state)
+            elif said.changed is not None and before is not None:
+                self.updates += 1
+                self.update(seat, followed(before, said.changed))
             elif said.type in ("done", "fault") and self.answer is not None and not self.answer.done():
                 self.answer.set_result(said)
 
-        return heard
-
-    def followed(self, seat: int, changed: SeenChange | None) -> Seen:
-        before = self.seen[seat]
-        assert before is not None and changed is not None
-        return Seen(
-            changed.revision,
-            before.room if changed.room is UNSET else changed.room,
-            before.decision if changed.decision is UNSET else changed.decision,
-        )
+        return hear
 
     def update(self, seat: int, state: Seen) -> None:
         before = self.seen[seat]

@@ -93,6 +93,11 @@ class StagedTable:
         option = table.game.actions.format(action)
         good(self.people[seat].choose(self.id, seat, option, table.decision(seat).id))
 
+    def play_to_seat(self, seat: int) -> None:
+        """Play until a seat is the next to choose."""
+        while (choice := self.next())[0] != seat:
+            self.choose(*choice)
+
     def play_to(self, *keys: str) -> tuple[int, int]:
         """Play until the next choice would write one of these lines; that choice."""
         while self.table.actors:

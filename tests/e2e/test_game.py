@@ -21,6 +21,10 @@ def test_a_whole_game_from_the_lobby_to_the_result(browser: Browser, host: Host,
     result = ann.page.locator("section.result")
     expect(result.locator(".places li")).to_have_count(3)
     expect(result.locator(".charts svg[role=img]")).to_have_count(4)
+    expect(result.get_by_role("heading", name="Luck")).to_be_visible()
+    assert result.locator("section[aria-labelledby=luck] tbody tr").count() >= 3
+    points = [int(words.replace("−", "-")) for words in result.locator(".score .sum").all_inner_texts()]
+    assert len(points) == 3 and points == sorted(points, reverse=True)
     ann.button(re.compile("Verify")).click()
     expect(result.get_by_text(re.compile(r"fits"))).to_be_visible(timeout=60_000)
     with ann.page.expect_download() as download:

@@ -138,8 +138,12 @@ def test_everything_fits_a_telephone(
 ) -> None:
     eva = sit(running, browser, host, visitors, viewport=PHONE, has_touch=True, color_scheme=scheme)
     eva.page.get_by_role("button", name="Spielplan").click()
-    world, room = eva.page.locator("#seven-ages-map").bounding_box(), eva.page.locator("#board").bounding_box()
-    assert world and room and 0.5 < world["height"] / room["height"] < 0.6
+    eva.page.wait_for_function(  # the map has grown with the room that the question left
+        """() => {
+            const [world, room] = ["seven-ages-map", "board"].map(id => document.getElementById(id).clientHeight);
+            return 0.5 < world / room && world / room < 0.6;
+        }"""
+    )
     for part in PARTS:
         shown = show(eva, part)
         assert small(shown) == [], part

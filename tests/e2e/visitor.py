@@ -101,17 +101,22 @@ class Visitor:
         """Choose without looking at the table until it is as wanted: the first option of a preferred verb, or any."""
         for _ in range(2_000):
             state = self.state(table)
-            asked = state["decision"]
             if there(state):
                 return
-            if asked is None:
+            if not self.choose_unseen(state, prefers):
                 self.page.wait_for_timeout(20)
-                continue
-            options = asked["options"]
-            option = next((o for verb in prefers for o in options if o.split()[0] == verb), options[0])
-            choice = {"do": "choose", "seat": 0, "decision": asked["id"], "option": option}
-            self.post(f"/api/tables/{table}/commands", choice)
         raise AssertionError("it never came to that")
+
+    def choose_unseen(self, state: Any, prefers: tuple[str, ...]) -> bool:
+        """Choose without looking at the table: the first option of a preferred verb, or any. Whether one was asked."""
+        asked = state["decision"]
+        if asked is None:
+            return False
+        options = asked["options"]
+        option = next((o for verb in prefers for o in options if o.split()[0] == verb), options[0])
+        choice = {"do": "choose", "seat": 0, "decision": asked["id"], "option": option}
+        self.post(f"/api/tables/{state['room']['id']}/commands", choice)
+        return True
 
     # -- at the table -----------------------------------------------------------------------------------------------
 

@@ -244,7 +244,10 @@ def test_new_rules_by_which_all_would_have_gone_the_same_take_over_silently(
     people = served(package)
     for name in ("running", "simultaneous"):
         table = world.tables[name]
-        wait_for(lambda: people[0].room(table)["rules"] == 2, "the new rules")  # noqa: B023
+        with people[0].live(table, 0) as own, Person(people[0].url, "Spectator").live(table) as spectator:
+            wait_for(lambda: people[0].room(table)["rules"] == 2, "the new rules")  # noqa: B023
+            for socket in (own, spectator):
+                assert socket.next_state()["talk"][-1:] == world.shown[name][0]["talk"][-1:], "nobody is told anything"
         for seat, person in people.items():
             now, before = person.state(table, seat), world.shown[name][seat]
             assert {**now, "room": None, "undo": None} == {**before, "room": None, "undo": None}, "nobody can tell"
@@ -259,6 +262,7 @@ def test_new_rules_by_which_all_would_have_gone_the_same_take_over_silently(
     assert good(people[0].get(f"/api/tables/{gathering}/proof"))["context"] == "rally/1/pepper"
     finished_is_readable(people, world, older=True)
     listed(people, world)
+    others_go_on(people, world)
     assert operator(other_version(package), any_database, "check")[0] == 0
 
 
@@ -331,6 +335,9 @@ def test_a_rule_that_changed_without_a_version_stops_tables_until_the_operator_d
     play_on(table, people)
     assert good(people[0].get(f"/api/tables/{table}/proof"))["fault"] is None
     finished_is_readable_and_faulty(people, world)
+    hidden = people[1].state(world.tables["simultaneous"], 1)
+    assert hidden["room"]["stopped"]["key"] == "talk.stopped" and hidden["decision"] is None
+    others_go_on(people, world)
     assert operator(other_version("a rule only"), any_database, "repair", table, "--how", how)[0] == 2, (
         "nothing to repair"
     )
@@ -350,12 +357,16 @@ def test_a_state_of_another_shape_without_a_version_stops_tables_and_can_be_ende
     people = served("a field only")
     for name in ("running", "simultaneous"):
         table = world.tables[name]
-        assert people[0].room(table)["stopped"]["key"] == "talk.stopped"
         words = ("repair", table, "--how", "end", "--reason", "sorry")
-        assert operator(other_version("a field only"), any_database, *words)[0] == 0
-        wait_for(lambda: people[0].room(table)["status"] == "abandoned", "the end")  # noqa: B023
+        with people[0].live(table, 0) as own, Person(people[0].url, "Spectator").live(table) as spectator:
+            for socket in (own, spectator):
+                assert socket.next_state()["room"]["stopped"]["key"] == "talk.stopped"
+            assert operator(other_version("a field only"), any_database, *words)[0] == 0
+            for socket in (own, spectator):
+                wait_for(lambda: socket.next_state()["room"]["status"] == "abandoned", "the end")  # noqa: B023
     state = people[0].state(world.tables["finished"], 0)
     assert state["room"]["status"] == "finished" and state["log"] == world.shown["finished"][0]["log"]
+    assert state["room"]["stopped"] is None, "what is over can't stop"
     listed(people, world)
     others_go_on(people, world)
 
@@ -377,6 +388,11 @@ def test_a_table_keeps_its_edition_and_new_ones_get_the_new_one(
     good(people[0].command(old, "hand_over", seat=0, level="random"))
     position = people[0].state(old)["position"]
     wait_for(lambda: people[0].state(old)["position"] > position or people[1].state(old, 1)["decision"], "the bot")
+    over = world.tables["finished age"]
+    for seat, person in people.items():
+        assert {**person.state(over, seat), "room": None} == {**world.shown["finished age"][seat], "room": None}
+    assert good(people[0].get(f"/api/tables/{over}/proof"))["fault"] is None, "replayed with its own edition"
+    finished_is_readable(people, world, older=False)
     listed(people, world)
     assert operator(other_version("a number of an edition"), any_database, "check")[0] == 0
 

@@ -66,7 +66,7 @@ LABELS = (
     "source.",
     "forecast.",
 )
-SAID = ("log.", "prompt.", "option.", "effect.", "why.", "box.", "luck.", "order.", "condition.")
+SAID = ("log.", "prompt.", "option.", "effect.", "why.", "box.", "luck.", "score.", "order.", "condition.")
 ABOUT = ("credits.", "part.")  # see tests/contract/test_texts.py
 NEEDY = ("actions.disc", "attack.choose", "combat.cards", "combat.hire")
 ODDS = ("win", "tie", "lose", "attacker_unrest", "defender_unrest", "least", "most")
@@ -171,6 +171,8 @@ def play(table: Table[AgeState], seed: int, ears: Ears) -> None:
             ears.hear(GAME.explanation.read(entry))
     for luck in GAME.reporting.luck(table.log(), table.state):
         ears.hear(luck.text)
+    for part in GAME.reporting.score_parts(table.log(), table.state):
+        ears.hear(part.text)
 
 
 @cache
@@ -353,7 +355,7 @@ def test_sentences_begin_and_end_like_sentences(language: str) -> None:
     for key, line in rendered(language):
         if key.startswith(("effect.", "condition.")) or key.endswith("_each"):
             assert not line.endswith("."), line  # part of a sentence
-        elif key.startswith("luck."):
+        elif key.startswith(("luck.", "score.")):
             assert line[0].isupper() and not line.endswith("."), line  # a heading
         elif key.startswith("order."):
             assert (line[0].isupper() or line[0].isdecimal()) and not line.endswith("."), line  # the same

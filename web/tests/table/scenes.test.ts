@@ -157,6 +157,28 @@ describe("playback", () => {
     playback.stop();
   });
 
+  it("shows the moves of others one by one, at a pace of its own", () => {
+    vi.useFakeTimers();
+    app.pace = "off";
+    app.others = "slow";
+    const { store, playback } = sit();
+    const take = (next: State) => (store as unknown as { take(state: State): void }).take(next);
+    take(state(3, [line(4, "card.bought")], null));
+    take(state(4, [line(5, "card.bought")], null));
+    expect(store.lines).toBe(5);
+    vi.advanceTimersByTime(1500);
+    expect(store.lines).toBe(5);
+    vi.advanceTimersByTime(200);
+    expect(store.lines).toBe(6);
+    expect(playback.playing).toBeNull();
+    app.others = "off";
+    take(state(5, [line(6, "card.bought")], null));
+    take(state(6, [line(7, "card.bought")], null));
+    expect(store.lines).toBe(8);
+    vi.useRealTimers();
+    app.pace = "normal";
+  });
+
   it("waits for nothing where scenes are off or a decision cannot wait", () => {
     const vote = { kind: "takeover", seat: 0, votes: [], needed: 1, due: 99 };
     app.pace = "normal";

@@ -28,7 +28,6 @@ from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import (
     AGES,
     CAPITAL,
-    COLOURS,
     DIPLOMAT,
     DISORDER,
     FASTER_HISTORY,
@@ -50,11 +49,11 @@ from worldstage.games.seven_ages.names import (
 
 def in_play(s: AgesState) -> list[int]:
     """The colours of all empires on the map."""
-    return [colour for colour in range(COLOURS) if s.card[colour] != NONE]
+    return [colour for colour, card in enumerate(s.card) if card != NONE]
 
 
 def empires_of(s: AgesState, seat: int) -> list[int]:
-    return [colour for colour in range(COLOURS) if s.owner[colour] == seat]
+    return [colour for colour, owner in enumerate(s.owner) if owner == seat]
 
 
 def order_of_play(s: AgesState) -> list[int]:

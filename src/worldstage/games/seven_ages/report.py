@@ -89,14 +89,33 @@ def changes(entry: Entry) -> list[tuple[str, int, int]]:
     return []
 
 
+# Parts of the final score, with the icons that belong to each.
+PARTS: Final[dict[str, tuple[str, ...]]] = {
+    "areas": ("land", "sea", "both", "outside-europe"),
+    "homeland": ("homeland",),
+    "cities": ("cities",),
+    "units": ("units-naval", "units-cavalry", "units-land"),
+    "progress": ("progress",),
+    "money": ("money",),
+    "artefacts": ("artefacts",),
+    "goods": ("wheat", "oil", "elephant"),
+}
+ITEM_AT: Final = 3  # where the items of a scored empire begin in its line
+ITEM_SIZE: Final = 6  # icon, in_region, region, value, place, points
+
+
 def score_parts(entries: list[Entry], s: AgesState) -> list[ScorePart]:
-    """Glory by what it was for: empires, lasting glory of creeds, glory that was bought, and everything else."""
-    parts = {key: [0] * s.seats for key in ("empires", "creeds", "bought", "others")}
+    """Glory by what it was for: icons, lasting glory of creeds, glory that was bought, and everything else."""
+    part_of = {icon: part for part, icons in PARTS.items() for icon in icons}
+    parts = {key: [0] * s.seats for key in (*PARTS, "creeds", "bought", "others")}
     for entry in entries:
         kind = "others"
         if scoring.EMPIRE_SCORED.wrote(entry):
-            kind = "empires"
-        elif scoring.BY_CREED.wrote(entry):
+            for at in range(ITEM_AT, len(entry.args), ITEM_SIZE):
+                icon = s.tables.labels["icon"][entry.args[at]]
+                parts[part_of[icon]][entry.args[0]] += entry.args[at + ITEM_SIZE - 1]
+            continue
+        if scoring.BY_CREED.wrote(entry):
             kind = "creeds"
         elif scoring.BOUGHT_COUNTED.wrote(entry):
             kind = "bought"

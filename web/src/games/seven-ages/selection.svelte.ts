@@ -4,7 +4,6 @@ import { Selection } from "../../common/selection.svelte";
 import type { TableContext } from "../../common/table-context.svelte";
 
 export const PARTS = ["hand", "own", "all", "track", "glory"] as const;
-export type Part = (typeof PARTS)[number];
 
 export class AgesSelection extends Selection {
   /** The part of the table that is shown below the map. */
@@ -13,6 +12,12 @@ export class AgesSelection extends Selection {
   empire = $state<string | null>(null);
   /** The part lies over the map, as high as the table allows. */
   tall = $state(false);
+
+  /** Whoever watches has no hand: all empires, then. */
+  constructor(context: TableContext) {
+    super(context);
+    if (context.store.seat === null) this.part = "all";
+  }
 
   /** Open the sheet of an empire. */
   showEmpire(colour: string): void {
