@@ -86,6 +86,13 @@ export class Desk {
     this.waiting = null;
   }
 
+  /** Let go of what is in hand; false if there is nothing. */
+  letGo(): boolean {
+    if (this.source === null && this.ware === null && this.chip === null) return false;
+    this.forget();
+    return true;
+  }
+
   // -- manoeuvre -------------------------------------------------------------------------------------------------------
 
   /** The stacks that can move. */
@@ -332,6 +339,13 @@ export function useDesk(): Desk {
   });
   $effect(() => {
     if (desk.ready) untrack(() => desk.settle());
+  });
+  $effect(() => {
+    const letGo = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !event.defaultPrevented && desk.letGo()) event.preventDefault();
+    };
+    addEventListener("keydown", letGo);
+    return () => removeEventListener("keydown", letGo);
   });
   return desk;
 }

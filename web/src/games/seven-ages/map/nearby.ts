@@ -3,7 +3,7 @@
 import type { Point } from "../../../common/canvas";
 import type { Area } from "./atlas";
 
-const FINGER = 24; // pixels around the point
+const FINGER = 30; // pixels around the point
 const SMALL = 44; // an area lower or narrower than this is hard to hit
 
 /** The pressed area first; alone if it is large enough, or nothing else nearby is of interest. */
