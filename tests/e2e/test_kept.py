@@ -103,7 +103,7 @@ def test_the_accounts_say_where_gold_came_from(age: tuple[Visitor, str]) -> None
     rows = panel.locator("tbody tr")
     rows.first.wait_for()
     *_, amount, balance = rows.first.locator("td").all_inner_texts()
-    assert re.fullmatch(r"[+−]\d+", amount) and re.fullmatch(r"\d+", balance)
+    assert re.fullmatch(r"[+−-]\d+", amount) and re.fullmatch(r"\d+", balance)
 
 
 def test_what_happened_since_the_last_turn_is_told(age: tuple[Visitor, str]) -> None:
