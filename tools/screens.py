@@ -154,6 +154,12 @@ class Screens:
         self.page.wait_for_timeout(350)
         self.page.screenshot(path=self.folder / f"{name}.{self.reader.name}.png")
 
+    def welcome(self) -> None:
+        """The lobby as somebody sees it who comes for the first time."""
+        self.page.goto(self.url)
+        self.page.wait_for_selector("main .button.primary")
+        self.take("welcome")
+
     def pages(self) -> None:
         for name, path, there in (
             ("lobby", "/", "main .button.primary"),

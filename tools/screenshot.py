@@ -136,6 +136,9 @@ def states(window: Browser, url: str, only: str) -> None:
         screens = Screens(context, url, reader, SCREENS)
         if not only:
             screens.pages()
+            stranger = reader.context(window)
+            Screens(stranger, url, reader, SCREENS).welcome()
+            stranger.close()
         seen: set[str] = set()
         for moment, table in tables:
             screens.table(moment, table)

@@ -20,6 +20,7 @@ def test_a_whole_game_from_the_lobby_to_the_result(browser: Browser, host: Host,
     assert {"alliances.bid", "actions.disc", "attack.choose", "combat.cards"} <= asked
     result = ann.page.locator("section.result")
     expect(result.locator(".places li")).to_have_count(3)
+    expect(result.locator(".places li").first).to_be_in_viewport()
     expect(result.locator(".charts svg[role=img]")).to_have_count(4)
     expect(result.get_by_role("heading", name="Luck")).to_be_visible()
     assert result.locator("section[aria-labelledby=luck] tbody tr").count() >= 3

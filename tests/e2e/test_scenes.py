@@ -149,6 +149,14 @@ def test_nations_shows_each_step_of_the_round_and_ends_with_the_result_in_sight(
     assert "Production" not in found[names.index("production")]["log"]
     expect(ann.page.locator("section.result .places li").first).to_be_in_viewport()
     expect(ann.page.locator("section.result h2").first).to_be_in_viewport()
+    ann.page.locator(".recap").click()
+    scene = ann.page.locator("section.scene[data-scene=finale]")
+    expect(scene.locator(".won")).to_contain_text(scene.locator(".places .first strong").first.inner_text())
+    rows = scene.locator("tbody tr")
+    expect(rows).to_have_count(2)
+    for row in rows.all():  # how each score came together
+        *parts, total = [int(words.replace("−", "-")) for words in row.locator("td").all_inner_texts()]
+        assert len(parts) == 5 and sum(parts) == total
     assert ann.serious_faults() == []
 
 

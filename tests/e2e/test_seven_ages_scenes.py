@@ -100,18 +100,25 @@ def skip_all(person: Visitor) -> None:
         person.page.wait_for_timeout(50)
 
 
+# Both totals of the conflict on show, each after its addends, read in one moment: scenes end by themselves.
+ADDENDS = """() => {
+    const sides = [...document.querySelectorAll("section.scene[data-scene=conflict] .side")];
+    const number = (one) => Number(one.textContent.trim().replace("−", "-"));
+    return sides.length === 2 && sides.map((side) => [...side.querySelectorAll(".addend dd")].map(number));
+}"""
+
+
 def see_again(person: Visitor) -> None:
-    """A conflict can be seen again from the log: both sides, units, every addend, the result."""
+    """A conflict can be seen again from the log: both sides, every addend, the result; and the last scene in brief."""
     person.page.get_by_role("button", name="See it again: Conflict").last.click()
-    scene = person.page.locator("section.scene[data-scene=conflict]")
-    person.page.locator("section.scene .skip").wait_for()
-    expect(scene.locator(".side")).to_have_count(2)
-    for side in scene.locator(".side").all():
-        numbers = [int(text.replace("−", "-")) for text in side.locator(".addend dd").all_inner_texts()]
+    for numbers in person.page.wait_for_function(ADDENDS).json_value():
         assert len(numbers) >= 2 and sum(numbers[:-1]) == numbers[-1], "the addends make up the total"
+    skip_all(person)
+    person.page.locator(".recap").click()  # this one stays until the reader goes on
+    expect(person.page.locator("section.scene .skip")).to_be_visible()
     assert person.serious_faults() == []
-    person.page.keyboard.press("Escape")
-    expect(scene).to_have_count(0)
+    person.page.locator("section.scene .skip").click()
+    expect(person.page.locator("section.scene")).to_have_count(0)
 
 
 def test_since_you_last_looked_tells_each_empire_in_three_lines_that_lead_to_the_map(

@@ -227,8 +227,11 @@ def test_leaders_and_the_age_of_the_game_are_open() -> None:
 @covers("4.1.15")
 def test_what_most_areas_have_not_is_left_out_of_them() -> None:
     scene = in_land()
-    latium = GAME.views.view(scene.state, 0)["map_europe"]["latium"]
-    assert "guests" not in latium and "joined" not in latium
+    scene.city("latium", 3, capital=True)
+    europe = GAME.views.view(scene.state, 0)["map_europe"]
+    units = {"ground": 1, "naval": 0, "air": 0}
+    assert europe["latium"] == {"empire": "pink", "units": units, "city": 3, "capital": True}
+    assert europe["sicily"] == {"empire": "pink", "units": units, "city": 0}
 
 
 def test_the_board_has_texts_for_all_and_follows_the_settings_of_a_table() -> None:

@@ -1776,21 +1776,21 @@ export interface components {
          * AreaView
          * @description An area where something is: who controls it, what stands there. Areas where nothing is are left out.
          *
-         *         `shown` are the types of units that everybody has seen there and that have not moved since. What most areas have
-         *         not is left out of the others: the units of a guest, and whether a canal joins the coasts.
+         *         `shown` are the types of units that everybody has seen there and that have not moved since, `joined` says whether a
+         *         canal joins the coasts. What most areas have not is left out where it is missing: that is half of a large view.
          */
         AreaView: {
-            artefact: string | null;
-            capital: boolean;
+            artefact?: string;
+            capital?: boolean;
             city: number;
-            disorder: boolean;
+            disorder?: boolean;
             empire: string | null;
-            fort: boolean;
-            guest: string | null;
+            fort?: boolean;
+            guest?: string;
             guests?: components["schemas"]["UnitsView"];
             joined?: boolean;
-            leaders: string[];
-            shown: string[];
+            leaders?: string[];
+            shown?: string[];
             units: components["schemas"]["UnitsView"];
         };
         /**

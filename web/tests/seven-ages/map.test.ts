@@ -24,6 +24,7 @@ const held = (empire: string): AreaView => ({
   empire,
   units: { ground: 3, naval: 1, air: 0 },
   guest: null,
+  guests: null,
   city: 1,
   capital: true,
   fort: false,

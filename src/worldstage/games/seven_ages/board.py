@@ -6,10 +6,7 @@ from collections.abc import Sequence
 
 from worldstage.core.seen import message
 from worldstage.core.settings import Edition
-from worldstage.games.seven_ages.describe import artefact_texts, event_text, printed_text, special_texts
-from worldstage.games.seven_ages.describe_empire import age_range, plain_texts
-from worldstage.games.seven_ages.names import CLASS_IDS, LAST_LEVEL, LEADER_TYPES, NONE
-from worldstage.games.seven_ages.seen import (
+from worldstage.games.seven_ages.board_types import (
     AgesBoard,
     AreaBoard,
     ArtefactBoard,
@@ -20,6 +17,9 @@ from worldstage.games.seven_ages.seen import (
     LevelBoard,
     UnitBoard,
 )
+from worldstage.games.seven_ages.describe import artefact_texts, event_text, printed_text, special_texts
+from worldstage.games.seven_ages.describe_empire import age_range, plain_texts
+from worldstage.games.seven_ages.names import CLASS_IDS, LAST_LEVEL, LEADER_TYPES, NONE
 from worldstage.games.seven_ages.tables import ARTEFACT_KINDS, SQUARE, WINDOW_IDS, Tables
 from worldstage.games.seven_ages.wording import text
 

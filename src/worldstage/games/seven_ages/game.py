@@ -27,6 +27,7 @@ from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.seven_ages import board, checks, orders, report, sampling, view
+from worldstage.games.seven_ages.board_types import AgesBoard
 from worldstage.games.seven_ages.edition import Tables, load
 from worldstage.games.seven_ages.generated_state import AgesState, blank_state
 from worldstage.games.seven_ages.lines import SHAPES
@@ -34,7 +35,7 @@ from worldstage.games.seven_ages.lines.conflict import ADDENDS
 from worldstage.games.seven_ages.lines.kinds import CAUSES
 from worldstage.games.seven_ages.makers import MAKERS
 from worldstage.games.seven_ages.names import ACTION_IDS, PAIRS, SWITCH_VALUES
-from worldstage.games.seven_ages.seen import AgesBoard, AgesView
+from worldstage.games.seven_ages.seen import AgesView
 from worldstage.games.seven_ages.sequence import NODES, WHOLE_GAME
 from worldstage.games.seven_ages.setup import new_state, switches_of
 from worldstage.games.seven_ages.verbs import QUESTIONS, VERBS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from worldstage.core.seen import KernelView, Message
+from worldstage.core.seen import KernelView
 
 
 class UnitsView(TypedDict):
@@ -18,22 +18,22 @@ class UnitsView(TypedDict):
 class AreaView(TypedDict):
     """An area where something is: who controls it, what stands there. Areas where nothing is are left out.
 
-    `shown` are the types of units that everybody has seen there and that have not moved since. What most areas have
-    not is left out of the others: the units of a guest, and whether a canal joins the coasts.
+    `shown` are the types of units that everybody has seen there and that have not moved since, `joined` says whether a
+    canal joins the coasts. What most areas have not is left out where it is missing: that is half of a large view.
     """
 
     empire: str | None
     units: UnitsView
-    guest: str | None
-    guests: NotRequired[UnitsView]
     city: int
-    capital: bool
-    fort: bool
-    disorder: bool
+    guest: NotRequired[str]
+    guests: NotRequired[UnitsView]
+    capital: NotRequired[bool]
+    fort: NotRequired[bool]
+    disorder: NotRequired[bool]
     joined: NotRequired[bool]
-    artefact: str | None
-    leaders: list[str]
-    shown: list[str]
+    artefact: NotRequired[str]
+    leaders: NotRequired[list[str]]
+    shown: NotRequired[list[str]]
 
 
 class IconView(TypedDict):
@@ -308,104 +308,3 @@ class AgesView(KernelView):
     own: OwnView | None
     uses: dict[str, UsesView]
     sheets: dict[str, SheetView]
-
-
-# -- the board ---------------------------------------------------------------------------------------------------------
-
-
-class IconBoard(TypedDict):
-    """An icon on the card of an empire: `most` is the glory for the first place, or for each time (§G.22)."""
-
-    icon: str
-    region: str | None
-    most: int
-    square: bool
-
-
-class EmpireCardBoard(TypedDict):
-    """A card with its empire, artefact and event; `texts` say when and where the empire begins and what it lacks."""
-
-    id: str
-    value: int
-    ages: str
-    money: int
-    trade: int
-    leaders: int
-    artefact: str
-    event: str
-    icons: list[IconBoard]
-    start: list[str]
-    texts: list[Message]
-    specials: list[Message]
-
-
-class ArtefactBoard(TypedDict):
-    """An artefact: a red one costs glory, a blue one has a marker on the progress track too."""
-
-    id: str
-    kind: str
-    red: bool
-    blue: bool
-    ages: str
-    texts: list[Message]
-
-
-class EventBoard(TypedDict):
-    """An event: when it can be played, and all that it says."""
-
-    id: str
-    harms: bool
-    when: Message
-    text: Message
-
-
-class LeaderBoard(TypedDict):
-    """A leader: its types, and the card that names it, if any; `age` 0 is any age."""
-
-    id: str
-    types: list[str]
-    card: str | None
-    age: int
-
-
-class UnitBoard(TypedDict):
-    """A type of unit; `move` null is any distance."""
-
-    id: str
-    kind: str
-    level: int
-    front: int
-    support: int
-    move: int | None
-    cost: int
-
-
-class LevelBoard(TypedDict):
-    """A step of the progress track."""
-
-    level: int
-    age: int
-    dark: bool
-
-
-class AreaBoard(TypedDict):
-    """An area of the map; neighbours across an arrow included."""
-
-    id: str
-    terrain: str
-    regions: list[str]
-    neighbours: list[str]
-
-
-class AgesBoard(TypedDict):
-    """An edition as a drawing needs it."""
-
-    game: str
-    edition: str
-    cards: list[EmpireCardBoard]
-    artefacts: list[ArtefactBoard]
-    events: list[EventBoard]
-    leaders: list[LeaderBoard]
-    units: list[UnitBoard]
-    levels: list[LevelBoard]
-    areas: list[AreaBoard]

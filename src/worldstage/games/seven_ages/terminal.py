@@ -255,7 +255,7 @@ class AgesBoard(Board):
         found: dict[str | None, list[tuple[str, dict[str, Any]]]] = {}
         for area, one in areas.items():
             found.setdefault(one["empire"], []).append((area, one))
-            if one["guest"]:
+            if "guest" in one:
                 found.setdefault(one["guest"], []).append((area, one))
         return found
 
@@ -280,8 +280,8 @@ class AgesBoard(Board):
         types: dict[str, dict[str, dict[str, int]]],
     ) -> Line:
         """An area: what stands there, then its units."""
-        line = Line(self.name("area", area), "bold" if one["capital"] else "")
-        attacks = one["guest"] is not None and colour == one["guest"]
+        line = Line(self.name("area", area), "bold" if "capital" in one else "")
+        attacks = "guest" in one and colour == one["guest"]
         if attacks and one["empire"]:
             enemy = self.name("card", view["empires"][one["empire"]]["card"])
             line.append(f" ({self.say('against', enemy=enemy)})", "bold")
@@ -291,7 +291,7 @@ class AgesBoard(Board):
         units = one["guests"] if attacks else one["units"]
         mine = colour is not None and view["empires"][colour]["seat"] == view["seat"]
         said = self._typed(types[area]) if mine and area in types else self._counted(units)
-        if one["shown"] and not mine:
+        if "shown" in one and not mine:
             seen = {unit: one["shown"].count(unit) for unit in one["shown"]}
             said += f" ({self.say('seen', units=self.units(seen))})"
         return line.append(f": {said}" if said else "")
@@ -299,12 +299,12 @@ class AgesBoard(Board):
     def _marks(self, one: dict[str, Any]) -> list[str]:
         """City, fort, disorder, artefact and leaders of an area."""
         found: list[str] = []
-        if one["city"] or one["capital"]:
-            found.append(f"{CAPITAL if one['capital'] else CITY}{one['city']}")
-        found += [mark for key, mark in (("fort", FORT), ("disorder", DISORDER)) if one[key]]
-        names = [self.name("artefact", one["artefact"])] if one["artefact"] else []
-        names += [self.name("leader", leader) for leader in one["leaders"]]
-        names += [self.say("joined")] if one.get("joined") else []
+        if one["city"] or "capital" in one:
+            found.append(f"{CAPITAL if 'capital' in one else CITY}{one['city']}")
+        found += [mark for key, mark in (("fort", FORT), ("disorder", DISORDER)) if key in one]
+        names = [self.name("artefact", one["artefact"])] if "artefact" in one else []
+        names += [self.name("leader", leader) for leader in one.get("leaders", [])]
+        names += [self.say("joined")] if "joined" in one else []
         return [*found, f"({', '.join(names)})"] if names else found
 
     def _counted(self, units: dict[str, int]) -> str:

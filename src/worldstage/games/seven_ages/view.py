@@ -269,23 +269,29 @@ def _units(force: int) -> UnitsView:
 
 
 def _area(s: AgesState, area: int, leaders: list[str], shown: list[str]) -> AreaView:
-    built = s.built[area]
+    built, labels = s.built[area], s.tables.labels
     found: AreaView = {
         "empire": _empire(s, s.holder[area]),
         "units": _units(s.force[area]),
-        "guest": _empire(s, s.guest[area]),
         "city": s.tables.city_values[built & CITY],
-        "capital": bool(built & CAPITAL),
-        "fort": bool(built & FORT),
-        "disorder": bool(built & DISORDER),
-        "artefact": _label(s, "artefact", (built >> RELIC) - 1),
-        "leaders": leaders,
-        "shown": shown,
     }
     if s.guest[area] != NONE:
+        found["guest"] = labels["colour"][s.guest[area]]
         found["guests"] = _units(s.guests[area])
+    if built & CAPITAL:
+        found["capital"] = True
+    if built & FORT:
+        found["fort"] = True
+    if built & DISORDER:
+        found["disorder"] = True
     if built & JOINED:
         found["joined"] = True
+    if built >> RELIC:
+        found["artefact"] = labels["artefact"][(built >> RELIC) - 1]
+    if leaders:
+        found["leaders"] = leaders
+    if shown:
+        found["shown"] = shown
     return found
 
 

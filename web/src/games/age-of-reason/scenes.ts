@@ -152,7 +152,7 @@ function finale(lines: Line[], context: TableContext): Tally {
     shareOf(context, wordIn(message, "country"), "points", numberIn(message, "vp")).map(({ seat }) => ({
       seat,
       place: numberIn(message, "place"),
-      words: texts.render(message).replace(/^[^:]*: /, ""),
+      words: texts.render(message).replace(/^\S+ \d+: /, ""),
     })),
   );
   return {

@@ -126,7 +126,7 @@ function finale(lines: Line[], context: TableContext): Tally {
           {
             seat,
             place: numberIn(line.message, "place"),
-            words: texts.render(line.message).replace(/^[^:]*: /, ""),
+            words: texts.render(line.message).replace(/^\S+ \d+: /, ""),
           },
         ];
   });

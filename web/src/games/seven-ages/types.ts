@@ -1,10 +1,10 @@
 /** The view and the board of 7 Ages as they come over the wire, and where to find things in them. */
 
 import type { TableContext } from "../../common/table-context.svelte";
+import type * as wire from "../../common/wire-extra";
 import type {
   AgesBoard,
   AgesView,
-  AreaView,
   ArtefactBoard,
   EmpireCardBoard,
   EmpireView,
@@ -20,7 +20,6 @@ import type {
 export type {
   AgesBoard,
   AgesView,
-  AreaView,
   ArtefactBoard,
   EmpireCardBoard,
   EmpireView,
@@ -57,10 +56,42 @@ export function grouped<T, K>(all: readonly T[], key: (entry: T) => K): Map<K, T
   return found;
 }
 
+/** An area with all that it has or has not: over the wire come only the things that it has. */
+export interface AreaView extends Required<Omit<wire.AreaView, "guest" | "guests" | "artefact">> {
+  guest: string | null;
+  guests: UnitsView | null;
+  artefact: string | null;
+}
+
+const NOTHING = {
+  guest: null,
+  guests: null,
+  capital: false,
+  fort: false,
+  disorder: false,
+  joined: false,
+  artefact: null,
+  leaders: [],
+  shown: [],
+};
+
+/** What has come over the wire, filled in once: an area that has not changed stays the same thing. */
+const filled = new WeakMap<wire.AreaView, AreaView>();
+
+function whole(area: wire.AreaView): AreaView {
+  let found = filled.get(area);
+  if (!found) filled.set(area, (found = { ...NOTHING, ...area }));
+  return found;
+}
+
 /** The areas where something is, of all regions. */
 export function areasOf(view: AgesView): Record<string, AreaView> {
-  const parts = Object.entries(view).filter(([key]) => key.startsWith("map_"));
-  return Object.assign({}, ...parts.map(([, areas]) => areas as unknown)) as Record<string, AreaView>;
+  const found: Record<string, AreaView> = {};
+  for (const [key, areas] of Object.entries(view)) {
+    if (!key.startsWith("map_")) continue;
+    for (const [id, area] of Object.entries(areas as Record<string, wire.AreaView>)) found[id] = whole(area);
+  }
+  return found;
 }
 
 /** The areas that an empire controls, with what is there. */
