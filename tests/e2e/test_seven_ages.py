@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.e2e.conftest import Host
 from tests.e2e.visitor import PHONE, Visitor
 
-START = "Reichsgründung"
-MARKERS = {"2": "Manöver", "3": "Handel und Fortschritt"}  # by round, for whoever has founded an empire
+START = "Gründung"
+MARKERS = {"2": "Manöver", "3": "Handel"}  # by round, for whoever has founded an empire
 AREAS = 297
 EAGER = 3  # how often in a round a question is answered with what stands first; then with what leaves it
 STANDING = ("Alle Zeitfenster auslassen", "Nie unterbrechen")
