@@ -79,7 +79,7 @@ def measured(person: Visitor, game: str, choices: int) -> list[float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the time from a click to what it brings.")
-    parser.add_argument("--choices", type=int, default=60, help="how many choices in each game")
+    parser.add_argument("--choices", type=int, default=40, help="how many choices in each game")
     choices = parser.parse_args().choices
     path = installed(chromium_here, "chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
