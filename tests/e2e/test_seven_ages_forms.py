@@ -466,7 +466,6 @@ def test_a_window_is_answered_and_the_next_one_passed_by_a_standing_answer(sit_d
     while ann.wait_for_question() != "window.conflict":  # for which side, as a list
         before = ann.prompt.get_attribute("data-decision")
         ann.options().first.click()
-        ann.page.locator("#caution .primary").click()
         ann.wait_for_next(before)
     ann.page.locator("[data-stand=windows_none]").click()
     expect(ann.prompt).not_to_have_attribute("data-node", "window.conflict")

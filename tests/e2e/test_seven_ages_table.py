@@ -30,8 +30,9 @@ class Running(NamedTuple):
 @pytest.fixture(scope="module")
 def running(browser: Browser, host: Host) -> Iterator[Running]:
     ann = Visitor(browser, host.url)
-    table = ann.make_table("seven-ages", 3, rounds="6")
-    ann.play_to(table, founded, PREFERRED)
+    # In one game of twenty nobody on the first seat gets a card with which an empire can be founded.
+    tables = (ann.make_table("seven-ages", 3, rounds="6") for _ in range(10))
+    table = next(table for table in tables if ann.comes_to(table, founded, PREFERRED))
     yield Running(table, ann.context.storage_state(), ann.state(table)["view"])
     ann.leave()
 
@@ -180,7 +181,6 @@ def test_a_card_is_played_from_the_hand_and_says_why_it_cannot_be(
     first.locator("[data-use=value]").click()
     before = eva.prompt.get_attribute("data-decision")
     eva.page.locator(".confirm .button.primary").click()
-    eva.page.locator("#caution .button.primary").click()
     eva.wait_for_next(before)
     expect(hand.locator(".name", has_text=re.compile(f"^{re.escape(name)}$"))).to_have_count(0)
     hand.locator("[data-use=artefact].dim").first.click()

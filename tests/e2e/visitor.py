@@ -99,13 +99,19 @@ class Visitor:
 
     def play_to(self, table: str, there: Callable[[Any], bool], prefers: tuple[str, ...] = ("pass", "hold")) -> None:
         """Choose without looking at the table until it is as wanted: the first option of a preferred verb, or any."""
+        assert self.comes_to(table, there, prefers), "it never came to that"
+
+    def comes_to(self, table: str, there: Callable[[Any], bool], prefers: tuple[str, ...]) -> bool:
+        """The same, where luck may have it that a game ends before."""
         for _ in range(2_000):
             state = self.state(table)
             if there(state):
-                return
+                return True
+            if state["room"]["status"] == "finished":
+                return False
             if not self.choose_unseen(state, prefers):
                 self.page.wait_for_timeout(20)
-        raise AssertionError("it never came to that")
+        return False
 
     def choose_unseen(self, state: Any, prefers: tuple[str, ...]) -> bool:
         """Choose without looking at the table: the first option of a preferred verb, or any. Whether one was asked."""

@@ -9,6 +9,7 @@ import cards from "../../src/worldstage/games/nations/data/standard/cards.toml";
 import { creditsOf, outlineOf } from "../plugins.ts";
 import ageOfReason from "../src/games/age-of-reason/pictures.toml?raw";
 import sevenAges from "../src/games/seven-ages/pictures.toml?raw";
+import sevenAgesCards from "../src/games/seven-ages/pictures/pictures.toml?raw";
 import { piecesOf, type Section } from "../src/table/aid";
 
 type Named = Record<string, Record<string, string>>;
@@ -67,7 +68,7 @@ describe("pictures", () => {
         .split("\n") ?? [];
     const at = head.split(",").indexOf(column);
     const all = rows.map((row) => row.split(",")[at] ?? "");
-    const pictures = (parse(sevenAges) as Named)[kind] ?? {};
+    const pictures = { ...(parse(sevenAges) as Named), ...(parse(sevenAgesCards) as Named) }[kind] ?? {};
     expect(Object.keys(pictures).sort()).toEqual(all.sort());
     expect(new Set(Object.values(pictures)).size).toBe(all.length);
   });

@@ -4,7 +4,6 @@ import "./colours.css";
 
 import type { TableContext } from "../../common/table-context.svelte";
 import type { Translator } from "../../common/translator";
-import { ui as generic } from "../../table/generic";
 import type { Figure, GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
 import { form } from "./forms";
@@ -13,7 +12,7 @@ import Inspect from "./inspect/Inspect.svelte";
 import LineMark from "./LineMark.svelte";
 import Mark from "./Mark.svelte";
 import Sign from "./parts/Sign.svelte";
-import { legend } from "./pictures";
+import { legend } from "./pictures.svelte";
 import News from "./scene/News.svelte";
 import { scenes } from "./scenes";
 import { selectionOf } from "./selection.svelte";
@@ -57,7 +56,6 @@ function tone(view: View, seat: number): Record<string, string> | undefined {
 }
 
 export const ui: GameUi = {
-  ...generic,
   Board,
   form,
   TextView,

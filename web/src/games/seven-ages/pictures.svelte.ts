@@ -1,6 +1,6 @@
 /** The pictures of 7 Ages: cards with their artefacts and events, units, leaders, actions, and the small signs. */
 
-import { outlines } from "../../common/pictures";
+import { outlines, type Outlines } from "../../common/pictures";
 import type { Translator } from "../../common/translator";
 import type { LegendGroup } from "../game-ui";
 import named from "./pictures.toml";
@@ -9,12 +9,20 @@ import { GAME } from "./types";
 
 const pictures = outlines(named);
 
+/** Those of cards, artefacts and events, which are many: the first view of a table does not wait for them. */
+let later = $state.raw<Outlines>({});
+void import("./pictures/pictures.toml").then(
+  ({ default: found }) => (later = outlines(found)),
+  () => undefined, // without them there are signs by kind
+);
+
 /** A sign by name; icons of glory and actions are signs too. */
 export const signOf = (name: string): string =>
   pictures.sign?.[name] ?? pictures.icon?.[name] ?? pictures.action?.[name] ?? pictures.sign?.glory ?? "";
 
 /** The picture of a thing by its kind; one of an edition of one's own may have none. */
-export const pictureOf = (kind: string, label: string): string => pictures[kind]?.[label] ?? signOf(kind);
+export const pictureOf = (kind: string, label: string): string =>
+  pictures[kind]?.[label] ?? later[kind]?.[label] ?? signOf(kind);
 
 /** A leader is drawn by its first type: those from the cup have it in their label, as in `tactician:1`. */
 export const leaderPicture = (types: readonly string[]): string =>
