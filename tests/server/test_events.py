@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from tests.server.games import hosted_rally, hosted_toy
 from tests.server.stored import Lively, Storage, portrait
 from tests.server.support import Stage, gathered, good, play_on, refused, sqlite
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.orderbook import Book
-from worldstage.server import loading
+from worldstage.server import loading, queries
 from worldstage.server.events import Choice, Chose, OfTheGame, Undid, decode, encode
+from worldstage.server.schema import checkpoints
 
 
 @pytest.fixture(scope="module")
@@ -156,3 +158,32 @@ def test_a_rule_that_raises_rejects_the_choice_and_nothing_else(
     assert people[seat].state(table, seat) == before and storage.everything() == stored
     good(people[seat].choose(table, seat, options[-1], before["decision"]["id"]))
     assert play_on(other, others, 2) == 2
+
+
+class WrittenMeanwhile:
+    """A connection on which another process writes a newer checkpoint after the first statement."""
+
+    def __init__(self, connection: sa.Connection, newer: dict[str, Any]) -> None:
+        self.connection = connection
+        self.newer: dict[str, Any] | None = newer
+
+    def execute(self, statement: Any) -> Any:
+        found = self.connection.execute(statement).freeze()()
+        if self.newer is not None:
+            self.connection.execute(sa.insert(checkpoints), self.newer)
+            self.newer = None
+        return found
+
+
+def test_a_checkpoint_that_is_written_while_a_table_is_read_is_not_mixed_with_the_one_before(
+    lively: tuple[str, str],
+) -> None:
+    """PostgreSQL shows each statement what was committed before it."""
+    database, table = lively
+    with Storage(database) as storage, storage.store.engine.connect() as connection:
+        before = queries.checkpoints_of(table)(connection)
+        assert before and before[-1].whole
+        newer = {"table_id": table, "revision": before[-1].revision + 1, "whole": b"newer", "ends": b"newer"}
+        meanwhile: Any = WrittenMeanwhile(connection, newer)
+        assert queries.checkpoints_of(table)(meanwhile) == before
+        connection.rollback()

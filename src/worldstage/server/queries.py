@@ -61,20 +61,26 @@ def checkpoints_of(table: str, until: int | None = None) -> Callable[[sa.Connect
     where = [checkpoints.c.table_id == table]
     where += [checkpoints.c.revision <= until] if until is not None else []
     ends = sa.select(checkpoints.c.revision, checkpoints.c.ends).where(*where).order_by(checkpoints.c.revision)
-    last = sa.select(checkpoints.c.whole).where(*where).order_by(checkpoints.c.revision.desc()).limit(1)
 
     def query(connection: sa.Connection) -> list[CheckpointRow]:
         rows = connection.execute(ends).all()
         if not rows:
             return []
         found = [CheckpointRow(revision, b"", data) for revision, data in rows]
+        # By its revision: another process may have written a newer one since the statement above.
+        last = sa.select(checkpoints.c.whole).where(
+            checkpoints.c.table_id == table, checkpoints.c.revision == found[-1].revision
+        )
         return [*found[:-1], found[-1]._replace(whole=connection.execute(last).scalar_one())]
 
     return query
 
 
 def load_rows(table: str) -> Callable[[sa.Connection], Any]:
-    """All that is needed to load a table, read at one moment; None if there is no such table."""
+    """All that is needed to load a table; None if there is no such table.
+
+    What another process writes between the statements does no harm: events follow the checkpoint that was read.
+    """
 
     def query(connection: sa.Connection) -> Any:
         row = table_row(table)(connection)
