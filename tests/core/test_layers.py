@@ -155,3 +155,27 @@ def small_files() -> list[Path]:
 def test_no_file_is_longer_than_620_lines() -> None:
     lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in small_files()}
     assert {name: length for name, length in lengths.items() if length > 620} == {}
+
+
+def frame_numbers(tree: ast.AST) -> list[int]:
+    """The lines that read an entry of a frame by a bare number: `frame[3]`, `s.frames[-1][3]`."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+            source = ast.unparse(node.value)
+            if source.endswith("frame") or source.endswith("frames[-1]"):
+                found.append(node.lineno)
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=module_name)
+def test_games_name_what_they_take_from_a_frame(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    assert not frame_numbers(tree)
+    nodes = {node.name for name in worldstage.modules() for node in worldstage.game(name).nodes if "." in node.name}
+    keys = [key for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys]
+    assert not [key.value for key in keys if isinstance(key, ast.Constant) and key.value in nodes]
+
+
+def test_numbers_in_frames_are_found() -> None:
+    assert frame_numbers(ast.parse("frame[1] = 2\nx = turn.frame[3]\ns.frames[-1][0]\nframe[STEP]")) == [1, 2, 3]

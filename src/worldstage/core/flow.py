@@ -24,6 +24,7 @@ from worldstage.core.state import UNSEALED, State
 
 S = TypeVar("S", bound=State)
 
+NODE: Final = 0
 STEP: Final = 1
 FIRST_LOCAL: Final = 2
 MOST_LOCALS: Final = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from worldstage.core.chance import Fast
-from worldstage.core.flow import STEP, Node, call, end, frame_of, is_on_stack
+from worldstage.core.flow import NODE, STEP, Node, call, end, frame_of, is_on_stack
 from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry, Log
 from worldstage.core.seen import Forecast, Item
@@ -192,7 +192,7 @@ class RestOfRound:
         w = self.world
         chance = Fast(0)  # nothing is drawn in a resolution
         while w.frames:
-            node = NODES[w.frames[-1][0]]
+            node = NODES[w.frames[-1][NODE]]
             if node.asks:
                 self._pass_over(node)
             else:

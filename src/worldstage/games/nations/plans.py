@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Fast
-from worldstage.core.flow import Node, is_on_top
+from worldstage.core.flow import NODE, Node, is_on_top
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import holds_if, times
 from worldstage.games.nations.effects import CHOICE, EFFECTS
@@ -393,7 +393,7 @@ class Planner:
         if is_on_top(other, CHOICE):  # nothing happens before all have chosen
             while base and other.frames[base][0] != EFFECTS.number:
                 base -= 1
-        self.nodes[other.frames[-1][0]].choose(other, self.seat, action, self.luck)
+        self.nodes[other.frames[-1][NODE]].choose(other, self.seat, action, self.luck)
         worth = self._settled(other, base, 0)
         self.bought = NONE
         return worth
@@ -402,7 +402,7 @@ class Planner:
         """Run on until what was begun is done."""
         while len(s.frames) > base:
             frame = s.frames[-1]
-            node = self.nodes[frame[0]]
+            node = self.nodes[frame[NODE]]
             if not node.asks:
                 node.run(s, frame, self.luck)
                 continue
@@ -423,7 +423,7 @@ class Planner:
 
     def simple(self, s: NationsState) -> bool:
         """Whether the question on top is `SIMPLE`."""
-        return self.nodes[s.frames[-1][0]] in SIMPLE
+        return self.nodes[s.frames[-1][NODE]] in SIMPLE
 
     def answer(self, s: NationsState, options: list[int]) -> int:
         """The answer to a simple question."""

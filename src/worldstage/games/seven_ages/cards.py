@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import STEP, Ask, Node, Rule, Sealed, call, end
+from worldstage.core.flow import NODE, STEP, Ask, Node, Rule, Sealed, call, end
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
@@ -205,7 +205,7 @@ def gain(s: AgesState, artefact: int, colour: int, area: int) -> None:
 def cancel(s: AgesState) -> None:
     """The card that the one on top interrupts has no effect."""
     for frame in reversed(s.frames[:-1]):
-        if frame[0] == CARD.number:
+        if frame[NODE] == CARD.number:
             frame[Card.DEED] = CANCELLED
             return
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, Rule, call, end
+from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.empires import age, barbarian, calm, pay, rule
@@ -109,11 +109,11 @@ class CityWork(Node[AgesState]):
 
     def run(self, s: AgesState, frame: list[int], chance: Chance) -> None:
         seat, colour = frame[self.SEAT], frame[self.COLOUR]
-        step = frame[1]
+        step = frame[STEP]
         if step < len(TASKS) and TASKS[step].open_areas(s, colour):
             call(s, TASKS[step], seat, colour)
         elif step < len(TASKS):
-            frame[1] = step + 1
+            frame[STEP] = step + 1
         else:
             s.risen = ()
             end(s)
@@ -215,7 +215,7 @@ class Enough(Rule[AgesState]):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        s.frames[-1][1] += 1
+        s.frames[-1][STEP] += 1
 
 
 CITY_WORK: Final[CityWork] = CityWork("cities", "6.6.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, Rule, call, end
+from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
 from worldstage.games.seven_ages.cards import AS_ARTEFACT, AS_EVENT, announce, playable_artefacts, playable_events
 from worldstage.games.seven_ages.cities import begin_city_work
 from worldstage.games.seven_ages.creeds import begin_adoption
@@ -43,11 +43,11 @@ class Civilise(Node[AgesState]):
 
     def run(self, s: AgesState, frame: list[int], chance: Chance) -> None:
         seat, colour = frame[self.SEAT], frame[self.COLOUR]
-        step = frame[1]
+        step = frame[STEP]
         if step == CARDS and s.hands[seat]:
             call(s, PLAYING, seat, self.empire(s, frame))
             return
-        frame[1] = step + 1
+        frame[STEP] = step + 1
         if step == CARDS:
             return
         if self.empire(s, frame) == NONE or step > BUILD:
@@ -106,7 +106,7 @@ class NoMoreCards(Rule[AgesState]):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         end(s)
-        s.frames[-1][1] = DEMOTE
+        s.frames[-1][STEP] = DEMOTE
 
 
 CIVILISE: Final[Civilise] = Civilise("civilise", "6.0.1")

@@ -113,7 +113,7 @@ def one_player(s: AgesState) -> bool:
 
 def asked_side(s: AgesState, seat: int) -> int:
     """The side for which a seat decides at a node that asks both sides at once, or one of them."""
-    side = s.frames[-1][3]
+    side = s.frames[-1][Redrawing.SIDE]  # Committing has it in the same place
     if side != NONE:
         return side
     return ATTACKER if seat_of(s, ATTACKER) == seat else DEFENDER

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, Rule, call, end
+from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
 from worldstage.core.simultaneous import Simultaneous
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
@@ -44,8 +44,8 @@ class Destiny(Node[AgesState]):
                 call(s, PLAYING, seat)
             else:
                 frame[self.ASKED] += 1
-        elif frame[1] == 0:
-            frame[1] = 1
+        elif frame[STEP] == 0:
+            frame[STEP] = 1
             mask = 0
             for turn in turns:
                 if s.hands[turn // SLOTS]:
@@ -57,7 +57,7 @@ class Destiny(Node[AgesState]):
             for turn in turns:
                 s.turns.remove(turn)
                 exchange(s, turn, chance)
-            frame[1], frame[self.ASKED] = 0, 0
+            frame[STEP], frame[self.ASKED] = 0, 0
 
 
 def first_turns(s: AgesState) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from worldstage.core.chance import Chance
 from worldstage.core.errors import BadSetup
-from worldstage.core.flow import call
+from worldstage.core.flow import NODE, call
 from worldstage.core.game import (
     STEP_LIMIT,
     Duration,
@@ -119,7 +119,7 @@ class SevenAges(Game[AgesState]):
             if s.finished == 2 and len(s.frames) > 1:
                 del s.frames[1:]
             frame = s.frames[-1]
-            node = self.nodes[frame[0]]
+            node = self.nodes[frame[NODE]]
             if node.asks:
                 return
             node.run(s, frame, chance)
@@ -131,7 +131,7 @@ class SevenAges(Game[AgesState]):
         """The same for random play."""
         decisions = 0
         while s.frames:
-            node = self.nodes[s.frames[-1][0]]
+            node = self.nodes[s.frames[-1][NODE]]
             seat = node.actor(s)
             options = node.options(s, seat)
             self.apply(s, seat, options[chance.below(len(options), "playout")], chance)

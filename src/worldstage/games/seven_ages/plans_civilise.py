@@ -6,13 +6,15 @@ from typing import Final
 
 from worldstage.core.observation import Move
 from worldstage.games.seven_ages.artefacts import recipients
+from worldstage.games.seven_ages.assassin import DRAWING
 from worldstage.games.seven_ages.cards import AS_ARTEFACT, Card, event_of, redirected
-from worldstage.games.seven_ages.cities import calm_price, fertile
+from worldstage.games.seven_ages.cities import Task, calm_price, fertile
 from worldstage.games.seven_ages.civilise import PLAYING
 from worldstage.games.seven_ages.creeds import ADOPTING
 from worldstage.games.seven_ages.empires import barbarian, empires_of, maximum
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.leaders import DRAWN, PLACING
+from worldstage.games.seven_ages.modernise import MODERNISING
 from worldstage.games.seven_ages.names import BUILDER, CITY, COLOURS, LAND, NONE
 from worldstage.games.seven_ages.plans import Turn, best_of
 from worldstage.games.seven_ages.plans_cards import (
@@ -175,7 +177,7 @@ def choose_deserter(turn: Turn) -> Move:
 def choose_blade(turn: Turn) -> Move:
     """`assassin.draw`: another card for a low one."""
     s = turn.s
-    card = s.blades[turn.frame[3]]
+    card = s.blades[turn.frame[DRAWING.SIDE]]
     if card != NONE and s.tables.card_value[card] < 4 and turn.has("again"):
         return turn.play("again", 0, "blade_again")
     return turn.play("keep", 0, "blade_keep")
@@ -243,7 +245,7 @@ def choose_modernising(turn: Turn) -> Move:
     if turn.has("turn_all"):
         return turn.play("turn_all", 0, "modernise_all")
     t = turn.s.tables
-    realm = turn.o.realm(turn.frame[3])
+    realm = turn.o.realm(turn.frame[MODERNISING.COLOUR])
     for unit in turn.args("turn"):
         late = t.unit_late[unit]
         if late != NONE and realm.unit(late) > realm.unit(unit):
@@ -257,7 +259,7 @@ def choose_modernising(turn: Turn) -> Move:
 def choose_city(turn: Turn) -> Move:
     """`civilise.city` and `civilise.builder`: fertile areas first, since two of them can rise."""
     s = turn.s
-    colour = turn.frame[3]
+    colour = turn.frame[Task.COLOUR]
     sites = turn.args("city")
     good = sum(1 for area in sites if fertile(s, colour, area))
     worths: list[float] = []
@@ -274,7 +276,7 @@ def choose_city(turn: Turn) -> Move:
 def choose_calming(turn: Turn) -> Move:
     """`civilise.calm`: where order is worth its price."""
     s, o = turn.s, turn.o
-    colour = turn.frame[3]
+    colour = turn.frame[Task.COLOUR]
     realm = o.realm(colour)
     worths = [realm.area(area) for area in turn.args("calm")]
     if worths:

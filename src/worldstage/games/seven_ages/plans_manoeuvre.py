@@ -10,10 +10,11 @@ from typing import Final
 
 from worldstage.core.observation import Move
 from worldstage.games.seven_ages.calming import units_needed
+from worldstage.games.seven_ages.creeds import CONVERTING
 from worldstage.games.seven_ages.empires import age, leaders_in
 from worldstage.games.seven_ages.forces import city, stack, total, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
-from worldstage.games.seven_ages.manoeuvre import FIGHT, FROM, GROUP, company
+from worldstage.games.seven_ages.manoeuvre import AGAIN, FIGHT, FROM, GROUP, company
 from worldstage.games.seven_ages.names import (
     AIRCRAFT,
     DISORDER,
@@ -466,7 +467,7 @@ def choose_fight(turn: Turn) -> Move:
 
 def choose_again(turn: Turn) -> Move:
     """`manoeuvre.again`: Second Wind if another manoeuvre is worth it."""
-    colour = turn.frame[3]
+    colour = turn.frame[AGAIN.COLOUR]
     if turn.args("event"):
         if Planner(turn.o, colour, turn).value() > 1.2:
             return turn.play("event", turn.args("event")[0], "again", empire=empire(turn.s, colour))
@@ -475,6 +476,6 @@ def choose_again(turn: Turn) -> Move:
 
 def choose_creed(turn: Turn) -> Move:
     """`manoeuvre.creed`: a religion by conquest, if it brings glory and there is none to lose."""
-    if turn.args("adopt") and turn.s.religion[turn.frame[3]] == NONE:
+    if turn.args("adopt") and turn.s.religion[turn.frame[CONVERTING.COLOUR]] == NONE:
         return turn.play("adopt", turn.args("adopt")[0], "adopt")
     return turn.fallback()

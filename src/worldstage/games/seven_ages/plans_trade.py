@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from worldstage.core.flow import NODE
 from worldstage.core.observation import Move
 from worldstage.games.seven_ages.empires import empires_of, maximum
 from worldstage.games.seven_ages.glory import glory_price, money_left
@@ -105,7 +106,7 @@ def choose_card(turn: Turn) -> Move:
 
 def _own_side(turn: Turn) -> int:
     s = turn.s
-    if turn.frame[0] == LAYING.number:
+    if turn.frame[NODE] == LAYING.number:
         return turn.frame[LAYING.SIDE]
     return 0 if s.owner[s.trade_colour[0]] == turn.seat else 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, Rule, call, end, go_to
+from worldstage.core.flow import STEP, Ask, Node, Rule, call, end, go_to
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.empires import age, leaders_in
 from worldstage.games.seven_ages.forces import foreign_in, lift, shift, unit_of
@@ -49,7 +49,7 @@ class Flight(Node[AgesState]):
 
     def run(self, s: AgesState, frame: list[int], chance: Chance) -> None:
         side = frame[self.SIDE]
-        if frame[1] == PURSUE:
+        if frame[STEP] == PURSUE:
             go_to(s, FLEE)
             if frame[self.OWED]:
                 begin_pursuit(s, side, frame[self.OWED])

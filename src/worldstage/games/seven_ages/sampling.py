@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Node, Sealed
+from worldstage.core.flow import NODE, Node, Sealed, is_on_top
 from worldstage.core.simultaneous import Simultaneous
 from worldstage.core.state import UNSEALED, replaced, with_item
 from worldstage.games.seven_ages import vocabulary as v
@@ -52,7 +52,7 @@ def sample(s: AgesState, seat: int, chance: Chance, nodes: list[Node[AgesState]]
     if world.fight_area != NONE:
         sample_commitments(world, seat, chance)
     if world.frames:
-        node = nodes[world.frames[-1][0]]
+        node = nodes[world.frames[-1][NODE]]
         if isinstance(node, Sealed):
             sample_choices(world, seat, node, chance)
     return world
@@ -70,7 +70,7 @@ def sample_cards(world: AgesState, seat: int, chance: Chance) -> None:
     for other, hand in enumerate(world.hands):
         if other != seat:
             places += [card for card in hand if hidden[card]]
-    if world.frames and world.frames[-1][0] == ADVANCING.number:  # the cards of the trade lie open
+    if is_on_top(world, ADVANCING):  # the cards of the trade lie open
         for card in world.trade_card:
             if card != NONE:
                 hidden[card] = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, Rule, Sealed, call, end, next_step
+from worldstage.core.flow import STEP, Ask, Node, Rule, Sealed, call, end, next_step
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import names as n
@@ -168,7 +168,7 @@ def settle_partner(s: AgesState, frame: list[int]) -> None:
     if partner == NONE:
         log.DECK_TRADE_BEGAN.write(s, seat, s.card[colour])
     elif not in_range(s, colour, partner):
-        frame[1] = CHOOSE
+        frame[STEP] = CHOOSE
         return
     else:
         s.trade_colour = (colour, partner)
