@@ -67,7 +67,7 @@ def test_a_country_without_a_player_defends_with_its_four() -> None:
     assert "defender_unrest" not in hint.numbers
 
 
-def test_where_a_ship_is_needed_only_such_cards_are_reckoned() -> None:
+def test_where_a_ship_is_needed_only_such_cards_count() -> None:
     scene = duel("baltic").hand("prussia", "4s@5 1s1n@1 blank").hand("austria", "3s@4")
     hint = hints(scene, "prussia")["attack baltic austria"]
     assert hint.by_next == pytest.approx({"blank": known_odds(-3).win, "1s1n@1": known_odds(-1).win})

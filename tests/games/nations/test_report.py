@@ -146,7 +146,7 @@ def test_a_shortage_is_an_item_of_every_good_it_touches() -> None:
     assert coming(scene, "production")[0] == {"gold": 0, "stone": -2, "food": 0, "books": -3, "points": -1}
 
 
-def test_what_is_given_for_missing_books_is_reckoned_only_without_a_choice() -> None:
+def test_what_is_given_for_missing_books_counts_only_without_a_choice() -> None:
     scene = Scene(2).card(0, 1, "hoplite", 3).goods(0, gold=2, food=2, points=5).actions()
     assert coming(scene, "production")[0] == {"gold": 0, "stone": 0, "food": 0, "books": 0, "points": -2}
     scene.goods(0, food=0)
@@ -204,7 +204,7 @@ def test_famine_takes_what_production_has_brought() -> None:
     assert coming(scene, "famine") == {0: {"food": -1}}
 
 
-def test_an_offer_is_not_reckoned() -> None:
+def test_an_offer_does_not_count() -> None:
     scene = Scene(2).event("bread-and-games").measure(0, 1, 3).goods(0, food=9).actions()
     assert coming(scene, "first") == {0: {"food": 3}}
     assert coming(scene, "second") == {}

@@ -36,7 +36,7 @@ def test_without_workers_nothing_comes_and_nothing_goes() -> None:
     assert income(Scene(2)) == {}
 
 
-def test_income_is_reckoned_per_worker() -> None:
+def test_income_is_counted_per_worker() -> None:
     scene = Scene(2).men(0, 1, 2).men(0, 2, 1).men(0, 3, 1)  # temple, quarry, axeman
     assert income(scene) == {"gold": 3, "stone": 1, "food": -1, "books": 2}
     assert income(scene, 1) == {}
