@@ -128,14 +128,26 @@ class SevenAges(Game[AgesState]):
                 raise endless(node)
 
     def playout(self, s: AgesState, chance: Chance) -> int:
-        """The same for random play."""
-        decisions = 0
+        """The same for random play, in one loop like that of `Game.playout`."""
+        decisions = steps = 0
         while s.frames:
-            node = self.nodes[s.frames[-1][NODE]]
-            seat = node.actor(s)
-            options = node.options(s, seat)
-            self.apply(s, seat, options[chance.below(len(options), "playout")], chance)
-            decisions += 1
+            if s.finished == 2 and len(s.frames) > 1:
+                del s.frames[1:]
+            frame = s.frames[-1]
+            node = self.nodes[frame[NODE]]
+            if node.asks:
+                seat = node.actor(s)
+                options = node.options(s, seat)
+                if not node.sealed:
+                    s.ply += 1
+                node.choose(s, seat, options[chance.below(len(options), "playout")], chance)
+                decisions += 1
+                steps = 0
+            else:
+                node.run(s, frame, chance)
+                steps += 1
+                if steps > STEP_LIMIT:
+                    raise endless(node)
         return decisions
 
     def result(self, s: AgesState) -> Result | None:

@@ -53,8 +53,10 @@ def unused(s: AgesState, seat: int) -> list[int]:
     """The markers that a seat has not laid yet (§O.6)."""
     laid = 1 << s.plan_extra[seat] if s.plan_extra[seat] != NONE else 0
     for colour, owner in enumerate(s.owner):
-        if owner == seat and s.plan[colour] != NONE:
-            laid |= 1 << s.plan[colour]
+        if owner == seat:
+            marker = s.plan[colour]
+            if marker != NONE:
+                laid |= 1 << marker
     return [action for action in range(MARKERS) if not laid >> action & 1]
 
 
@@ -150,8 +152,10 @@ def hidden_markers(s: AgesState, seat: int) -> int:
     """
     found = 0
     for colour, owner in enumerate(s.owner):
-        if owner == seat and s.marker[colour] != NONE and s.shown[colour] == NONE:
-            found |= 1 << s.marker[colour]
+        if owner == seat:
+            marker = s.marker[colour]
+            if marker != NONE and s.shown[colour] == NONE:
+                found |= 1 << marker
     if s.extra[seat] != NONE and s.extra_shown[seat] == NONE:
         found |= 1 << s.extra[seat]
     for marker in s.fallen[seat]:
