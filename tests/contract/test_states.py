@@ -55,6 +55,21 @@ def test_playing_on_a_clone_leaves_the_original_alone(case: Case) -> None:
             assert step.chance.draws == draws
 
 
+@few_cases
+def test_random_play_in_one_go_is_the_same_as_choice_by_choice(case: Case) -> None:
+    game = case.game
+    for step in steps(game, case.seats, case.settings, case.seed + 5):
+        if step.number % 60 == 9:
+            whole, single = step.state.clone(), step.state.clone()
+            decisions, chance = game.playout(whole, Fast(step.number)), Fast(step.number)
+            while not game.over(single):
+                seat = game.actor(single)
+                options = game.legal(single, seat)
+                game.apply(single, seat, options[chance.below(len(options), "playout")], chance)
+                decisions -= 1
+            assert (game.digest(whole), decisions) == (game.digest(single), 0)
+
+
 @every_case
 def test_a_state_saved_as_json_is_the_same_state(case: Case) -> None:
     game = case.game
