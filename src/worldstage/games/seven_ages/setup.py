@@ -157,7 +157,6 @@ def contest(s: AgesState, seats: list[int], chance: Chance) -> None:
             if s.hands[seat]:
                 asked |= 1 << seat
         if asked:
-            _lay_from_deck(s, [seat for seat in seats if not asked >> seat & 1], chance)
             call(s, LAYING_AGAIN, asked, _mask(seats))
             return
         _lay_from_deck(s, seats, chance)
@@ -178,13 +177,18 @@ def _lay_from_deck(s: AgesState, seats: list[int], chance: Chance) -> None:
 
 
 class LayingAgain(Sealed[AgesState]):
-    """§S.4: the seats tied for the highest card lay another one; those without a card have drawn theirs (§S.5)."""
+    """§S.4: the seats tied for the highest card lay another one, face down like the first.
+
+    §S.5: those without a card draw theirs when all are turned over, so that nobody answers a card already seen.
+    """
 
     TIED: Final = 3
 
     def reveal(self, s: AgesState, chance: Chance) -> None:
-        tied = [seat for seat in range(s.seats) if s.frames[-1][self.TIED] >> seat & 1]
+        frame = s.frames[-1]
+        tied = [seat for seat in range(s.seats) if frame[self.TIED] >> seat & 1]
         end(s)
+        _lay_from_deck(s, [seat for seat in tied if not frame[self.ASKED] >> seat & 1], chance)
         contest(s, tied, chance)
 
 
@@ -236,7 +240,10 @@ class Joining(Sealed[AgesState]):
     """§S.12: as long as a pair of colours is free, vacant seats may enter at the beginning of a round."""
 
     def reveal(self, s: AgesState, chance: Chance) -> None:
+        """§A.3: several enter clockwise from the start player."""
         end(s)
+        clockwise = [(s.start + i) % s.seats for i in range(s.seats)]
+        s.entering = tuple([seat for seat in clockwise if seat in s.entering])
         call(s, ENTERING)
 
 

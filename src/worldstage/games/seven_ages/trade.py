@@ -121,6 +121,14 @@ def partners(s: AgesState, colour: int) -> list[int]:
     return [other for other in range(n.COLOURS) if chosen >> other & 1]
 
 
+def is_open(s: AgesState, colour: int, partner: int) -> bool:
+    """Whether a chosen partner is in range now (§3.5).
+
+    §3.1: a passage can bring another empire into range that has not traded yet, and that one has to be chosen then.
+    """
+    return in_range(s, colour, partner) and (not s.traits[partner] & n.TRADED or partner in partners(s, colour))
+
+
 class PartnerChoice(Ask[AgesState]):
     """§3.1: an empire of another player, or the deck; nobody can be forced to find a partner."""
 
@@ -167,7 +175,7 @@ def settle_partner(s: AgesState, frame: list[int]) -> None:
     seat, colour, partner = frame[TRADING.SEAT], s.trade_colour[0], frame[TRADING.PARTNER]
     if partner == NONE:
         log.DECK_TRADE_BEGAN.write(s, seat, s.card[colour])
-    elif not in_range(s, colour, partner):
+    elif not is_open(s, colour, partner):
         frame[1] = CHOOSE
         return
     else:
