@@ -5,9 +5,11 @@ Each test is a case that comes up once in many games, named like the rule that d
 
 from __future__ import annotations
 
+import pytest
+
 from tests.covers import covers
 from tests.games.seven_ages.acting import act
-from tests.games.seven_ages.foundings import colour_of, quiet
+from tests.games.seven_ages.foundings import colour_of, quiet, started
 from tests.games.seven_ages.productions import produce
 from tests.games.seven_ages.support import TABLES, Scene, number
 from tests.games.seven_ages.test_chS_setup import begin_round, lay, laying
@@ -83,6 +85,37 @@ def test_the_elephant_of_a_converted_area_can_be_among_the_first_units() -> None
     scene.check()
 
 
+@covers("1.25", "1.29")
+def test_no_fort_is_bought_where_another_empire_stands_in_the_start_area() -> None:
+    scene = quiet()
+    scene.found("nubians", 1, 3, egypt=1, nubia=1)
+    started(scene, "egyptians").choose("none", "build spear")
+    assert scene.offers("fort") == []
+    assert scene.why_not("fort egypt").rule == "1.25"
+
+
+@covers("1.30", "7.4")
+def test_a_city_in_a_neutral_start_area_becomes_the_capital_with_its_level() -> None:
+    scene = quiet()
+    scene.found("nubians", 1, 3, nubia=1)
+    scene.city("egypt", 5)
+    started(scene, "egyptians").choose("none", "build spear", "done")
+    assert scene.is_capital("egypt") and scene.city_in("egypt") == 5
+
+
+@covers("1.30", "4.2.26")
+@pytest.mark.parametrize(("setting", "level"), [("reduced", 3), ("kept", 5)])
+def test_a_city_left_empty_is_lowered_before_it_becomes_the_capital(setting: str, level: int) -> None:
+    scene = quiet(3, vacant_city=setting)
+    nubians = scene.found("nubians", 1, 3, nubia=1, egypt=1)
+    scene.city("egypt", 5)
+    lift(scene.state, stack(scene.state, nubians, number("area", "egypt"))[0])
+    settle_all(scene.state)
+    assert scene.holder("egypt") == NONE and scene.city_in("egypt") == 5
+    started(scene, "egyptians").choose("none", "build spear", "done")
+    assert scene.is_capital("egypt") and scene.city_in("egypt") == level
+
+
 # -- production --------------------------------------------------------------------------------------------------------
 
 
@@ -127,6 +160,15 @@ def test_an_unpaid_elephant_stays_in_the_pool_of_an_empire_that_keeps_its_area()
     assert scene.state.common[elephant] == colour
 
 
+@covers("2.3.5")
+def test_a_fleet_cannot_fortify_the_sea() -> None:
+    scene = Scene()
+    colour = scene.found("egyptians", 0, 8, 30, egypt=1, capital="egypt")
+    scene.put(colour, "red-sea", "galley")
+    produce(scene, colour)
+    assert scene.offers("fort") == ["egypt"]
+
+
 # -- trade -------------------------------------------------------------------------------------------------------------
 
 
@@ -150,5 +192,6 @@ def test_a_passage_that_brings_a_fresh_partner_into_range_too_leaves_only_that_o
     scene.choose(f"partner {names(greeks)[0]}", "grant", "want 0")
     assert scene.node == "trade.partner"
     assert scene.options() == [f"partner {names(egyptians)[0]}", "skip"]
+    assert scene.why_not(f"partner {names(greeks)[0]}").rule == "3.1"
     scene.choose(f"partner {names(egyptians)[0]}")
     assert s.trade_colour == (rome, egyptians)
