@@ -6,8 +6,8 @@ from tests.covers import covers
 from tests.games.seven_ages.foundings import at_war, colour_of, quiet, started
 from tests.games.seven_ages.support import GAME, TABLES, labels_of, number
 from worldstage.games.seven_ages.costs import unit_cost
-from worldstage.games.seven_ages.founding import ask_forts
-from worldstage.games.seven_ages.names import FORT, GONE, NONE
+from worldstage.games.seven_ages.founding import ask_forts, begin_start
+from worldstage.games.seven_ages.names import FORT, GONE, HELD_BACK, JOKER_SLOT, NONE
 
 # -- first units -------------------------------------------------------------------------------------------------------
 
@@ -234,16 +234,20 @@ def test_a_new_empire_that_loses_all_its_units_is_gone_at_once() -> None:
 @covers("1.29", "4.2.30")
 def test_of_several_conflicts_the_founder_names_the_next() -> None:
     scene = quiet()
-    scene.found("dutch", 1, 29, virginia=1, low_countries=1)
+    scene.found("dutch", 1, 29, virginia=2, low_countries=1)
     scene.found("french", 2, 29, new_england=2, normandy=1)
     started(scene, "americans")
     while scene.node == "start.leader":
         scene.choose("none")
-    scene.choose("build spear", "in virginia", "build spear", "in new-england", "done")
+    scene.choose("build spear", "in virginia", "build spear", "in virginia", "build spear", "in new-england", "done")
     assert scene.node == "start.fight" and sorted(scene.offers("fight")) == ["new-england", "virginia"]
     assert scene.why_not("fight egypt").rule == "1.29"
     scene.choose("fight new-england")
     assert scene.state.fight_area == number("area", "new-england")
+    while scene.state.fight_area == number("area", "new-england"):
+        options = scene.options()
+        scene.choose(next(o for o in ("all", "done", "stay", "keep", options[0]) if o in options))
+    assert scene.state.fight_area == number("area", "virginia")  # the last one follows without a question
 
 
 # -- capital, forts, specials ------------------------------------------------------------------------------------------
@@ -271,6 +275,9 @@ def test_the_founder_chooses_among_start_areas_he_holds() -> None:
     assert scene.why_not("capital egypt").rule == "1.30"
     scene.choose("capital virginia")
     assert scene.is_capital("virginia") and not scene.is_capital("new-england")
+    assert scene.node == ""
+    [line] = scene.lines("start.capital")
+    assert line.args == (number("card", "americans"), number("area", "virginia"), 1)
 
 
 @covers("1.31")
@@ -321,6 +328,19 @@ def test_a_free_manoeuvre_follows_the_founding() -> None:
     assert scene.is_capital("hejaz")
     scene.choose("done")
     assert scene.node == ""
+
+
+@covers("1.33", "E.1")
+def test_a_free_manoeuvre_follows_a_founding_by_a_joker_too() -> None:
+    scene = quiet()
+    scene.hand(0, "arabs")
+    scene.begin(begin_start, 0, JOKER_SLOT).choose("start arabs", "colour pink")
+    while scene.node == "start.leader":
+        scene.choose("none")
+    scene.choose("build spear", "build spear", "done")
+    assert scene.node == "manoeuvre.from"
+    scene.choose("done")
+    assert scene.node == "" and scene.state.traits[colour_of(scene, "arabs")] & HELD_BACK
 
 
 @covers("1.33")

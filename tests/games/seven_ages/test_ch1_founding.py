@@ -27,6 +27,7 @@ def test_a_card_of_the_hand_brings_its_empire_into_play() -> None:
         scene.choose("colour pink")
     egyptians = colour_of(scene, "egyptians")
     assert scene.state.owner[egyptians] == 0
+    assert scene.state.since[egyptians] == scene.state.round == 1
     assert labels_of("card", scene.state.hands[0]) == ["sumerians"]
     assert number("card", "egyptians") not in scene.state.discards
     scene.state.step = START
@@ -374,6 +375,20 @@ def test_a_free_state_begins_in_a_disordered_city_and_takes_it_over_as_it_is() -
 
 
 @covers("1.4")
+def test_a_free_state_begins_in_one_city_only() -> None:
+    scene = quiet()
+    scene.found("greeks", 1, 9, hellas=1, crete=1, macedonia=1)
+    scene.city("crete", 1)
+    scene.city("hellas", 1)
+    scene.disorder("crete", "hellas")
+    started(scene, "free-state")
+    assert sorted(scene.offers("at")) == ["crete", "hellas"]
+    scene.choose("at crete")
+    assert scene.node == "start.units"
+    assert labels_of("area", scene.state.homeland[colour_of(scene, "free-state")]) == ["crete"]
+
+
+@covers("1.4")
 def test_free_tribes_begin_in_up_to_three_areas_of_one_empire() -> None:
     scene = quiet()
     greeks = scene.found("greeks", 1, 9, hellas=1, crete=1, macedonia=1, thrace=1, illyria=1)
@@ -391,6 +406,19 @@ def test_free_tribes_begin_in_up_to_three_areas_of_one_empire() -> None:
     assert scene.node == "start.units"
     scene.choose("done")
     assert sorted(labels_of("area", scene.state.areas[greeks])) == ["illyria", "macedonia"]
+
+
+@covers("1.4")
+def test_free_tribes_can_begin_in_fewer_areas_than_three() -> None:
+    scene = quiet()
+    scene.found("greeks", 1, 9, hellas=1, crete=1, macedonia=1, illyria=1)
+    scene.disorder("hellas", "crete", "macedonia")
+    started(scene, "free-tribes").choose("at crete", "at hellas", "done")
+    assert scene.node == "start.units"
+    tribes = colour_of(scene, "free-tribes")
+    assert sorted(labels_of("area", scene.state.homeland[tribes])) == ["crete", "hellas"]
+    [line] = scene.lines("start.areas")
+    assert sorted(labels_of("area", list(line.args[1:]))) == ["crete", "hellas"]
 
 
 @covers("1.4")

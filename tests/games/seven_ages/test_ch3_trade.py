@@ -169,7 +169,7 @@ def test_the_trade_can_be_left_out() -> None:
     assert scene.node == ""
     assert not scene.state.traits[rome] & TRADED
     assert scene.state.trade_colour == (NONE, NONE)
-    assert scene.keys()[-1] == "trade.left_out"
+    assert scene.log.entries[-1][1:3] == ("trade.left_out", (0, number("card", "romans")))
 
 
 @covers("3.1")
@@ -435,6 +435,20 @@ def test_gifts_stop_at_the_money_there_is_and_at_199() -> None:
     assert (scene.actors, len(scene.offers("give"))) == ([1], 179)
     scene.choose("give 0")
     assert (scene.state.money[own], scene.state.money[other]) == (21, 199)
+
+
+@covers("3.15")
+def test_a_single_coin_can_be_given() -> None:
+    scene = Scene(2, events="none")
+    own = scene.found("romans", 0, 1, money=1, latium=1)
+    other = scene.found("greeks", 1, 1, etruria=1)
+    scene.hand(0, card(4))
+    scene.hand(1, card(3))
+    act(scene, TRADE, 0, own).choose("partner " + TABLES.labels["colour"][other])
+    sealed(scene, card(4), card(3))
+    assert scene.node == "trade.gift" and scene.offers("give") == ["0", "1"]
+    scene.choose("give 1", "give 0")
+    assert (scene.state.money[own], scene.state.money[other]) == (0, 1)
 
 
 # -- what follows from a trade ---------------------------------------------------------------------------------------

@@ -398,6 +398,7 @@ def test_the_start_player_lays_one_to_three_markers_that_slow_progress_face_down
     assert scene.why_not("enough").rule == "X.3.1"
     assert "joker" not in scene.offers("slow")
     scene.choose("slow manoeuvre")
+    assert [(line.readers, line.args) for line in scene.lines("cadence.known")] == [(0b10, (1, MANOEUVRE))]
     assert "manoeuvre" not in scene.offers("slow")
     assert "enough" in scene.options()
     assert GAME.views.view(scene.state, 0)["slow_markers"] == 1

@@ -371,6 +371,8 @@ def test_if_the_only_way_is_refused_there_is_only_the_deck_or_nothing() -> None:
     scene.choose("refuse")
     assert scene.node == "trade.partner"
     assert scene.options() == ["deck", "skip"]
+    scene.choose("deck")
+    assert scene.node == "trade.lay" and scene.state.trade_colour[1] == NONE
 
 
 @covers("3.5")

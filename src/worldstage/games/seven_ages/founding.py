@@ -221,7 +221,6 @@ def take_colour(s: AgesState, frame: list[int], colour: int) -> None:
     s.card = replaced(s.card, colour, card)
     s.owner = replaced(s.owner, colour, seat)
     s.since = replaced(s.since, colour, s.round)
-    s.seen = replaced(s.seen, card, (1 << s.seats) - 1)
     log.FOUNDED.write(s, seat, card, colour)
     set_level(s, colour, frame[Founding.LEVEL], kinds.FOUNDING)
     if not s.first_age:

@@ -241,7 +241,7 @@ def _ask_one(s: AgesState, side: int) -> None:
 def ask_for_answer(s: AgesState) -> None:
     """The side that an event lets look at the other's card lays its own now."""
     first = s.trade_first
-    if first == NONE or s.trade_colour[1] == NONE:
+    if first == NONE:
         return
     card, looker = s.trade_card[first], seat_of(s, 1 - first)
     if card != NONE:
