@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.covers import covers
+from tests.games.seven_ages.acting import push_steps
 from tests.games.seven_ages.foundings import at_war, colour_of, quiet, started
 from tests.games.seven_ages.support import GAME, TABLES, labels_of, number
 from worldstage.games.seven_ages.costs import unit_cost
@@ -64,6 +65,7 @@ def test_printed_elite_markers_come_with_the_first_units() -> None:
     assert scene.state.elite[macedonians] == 0
     scene.choose("done")
     assert scene.state.elite[macedonians] == 2
+    assert [line.args for line in scene.lines("start.elites")] == [(number("card", "macedonians"), 2)]
 
 
 @covers("1.25")
@@ -117,6 +119,8 @@ def test_units_and_leader_are_spread_over_several_start_areas() -> None:
     assert "spear" in scene.units(americans, "virginia") and "pike" in scene.units(americans, "new-england")
     assert scene.state.leader_at[number("leader", leader)] == number("area", "virginia")
     assert scene.is_capital("new-england") and scene.city_in("virginia") == 0
+    [line] = scene.lines("start.leader")
+    assert line.args == (number("card", "americans"), number("leader", leader), number("area", "virginia"))
 
 
 @covers("1.27", "6.2.3")
@@ -157,6 +161,7 @@ def test_byzantines_take_over_roman_units_leaders_and_cities() -> None:
     scene.choose("done")
     assert scene.city_in("thrace") == 5 and scene.is_capital("thrace")  # not lowered, larger than it could build
     assert scene.state.built[number("area", "thrace")] & FORT
+    assert not scene.lines("start.fort")  # the one that the card gives has no area left
     assert scene.lines("capital.gone")
     assert scene.holder("latium") == romans and scene.units(romans, "latium") == ["spear"]
     assert scene.state.money[byzantines] == 20
@@ -280,6 +285,16 @@ def test_the_founder_chooses_among_start_areas_he_holds() -> None:
     assert line.args == (number("card", "americans"), number("area", "virginia"), 1)
 
 
+@covers("1.30", "1.27")
+def test_a_start_area_without_own_units_has_no_capital() -> None:
+    scene = started(quiet(), "americans")
+    while scene.node == "start.leader":
+        scene.choose("none")
+    scene.choose("build spear", "in new-england", "done")
+    assert scene.node == ""
+    assert scene.is_capital("new-england") and scene.city_in("virginia") == 0
+
+
 @covers("1.31")
 def test_printed_forts_cost_nothing() -> None:
     scene = started(quiet(), "japanese")
@@ -296,12 +311,14 @@ def test_the_founder_places_a_free_fort_in_one_of_several_start_areas() -> None:
     scene = quiet()
     japanese = scene.found("japanese", 0, 9, yamato=1, silla=1, egypt=1)
     scene.state.homeland[japanese] = [number("area", area) for area in ("yamato", "silla")]
+    push_steps(scene)
     scene.begin(ask_forts, 0, japanese)
     assert scene.node == "start.forts" and sorted(scene.offers("fort")) == ["silla", "yamato"]
     assert scene.why_not("fort egypt").rule == "1.31"
     scene.choose("fort silla")
     assert scene.state.built[number("area", "silla")] & FORT
     assert not scene.state.built[number("area", "yamato")] & FORT and scene.node == ""
+    assert [line.args for line in scene.lines("start.fort")] == [(number("card", "japanese"), number("area", "silla"))]
 
 
 @covers("1.33")

@@ -28,6 +28,7 @@ def test_a_card_of_the_hand_brings_its_empire_into_play() -> None:
     egyptians = colour_of(scene, "egyptians")
     assert scene.state.owner[egyptians] == 0
     assert scene.state.since[egyptians] == scene.state.round == 1
+    assert [line.args for line in scene.lines("start.founded")] == [(0, number("card", "egyptians"), egyptians)]
     assert labels_of("card", scene.state.hands[0]) == ["sumerians"]
     assert number("card", "egyptians") not in scene.state.discards
     scene.state.step = START
@@ -221,7 +222,7 @@ def test_a_ripple_in_time_lets_an_empire_begin_in_any_age() -> None:
 def moorish_scene() -> tuple[Scene, int]:
     scene = quiet()
     scene.found("english", 1, 25, england=1)
-    arabs = scene.found("arabs", 2, 18, hejaz=1, andalusia=2, castile=1, morocco=1, colour="black")
+    arabs = scene.found("arabs", 2, 18, hejaz=1, andalusia=2, castile=1, morocco=1, colour="tan")
     return asked(scene, "moors"), arabs
 
 
@@ -472,6 +473,17 @@ def test_a_shooting_star_prevents_the_start_and_the_action_is_spent() -> None:
     assert sorted(labels_of("card", scene.state.discards)) == ["egyptians", "scots"]
     assert scene.state.hands[0] == []
     scene.check()
+
+
+@covers("1.5", "6.1.2")
+def test_who_is_prevented_from_starting_the_moors_is_not_asked_for_their_level() -> None:
+    scene = Scene()
+    scene.found("english", 1, 25, england=1)
+    scene.found("arabs", 2, 18, hejaz=1)
+    scene.hand(1, "scots")
+    asked(scene, "moors").choose("start moors")
+    scene.choose("play scots", seat=1)
+    assert scene.node == "" and number("card", "moors") in scene.state.discards
 
 
 @covers("1.6", "6.1.2")

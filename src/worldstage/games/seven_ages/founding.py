@@ -20,7 +20,7 @@ from worldstage.games.seven_ages.empires import (
     set_level,
     settle_all,
 )
-from worldstage.games.seven_ages.forces import city, on_map, units_in
+from worldstage.games.seven_ages.forces import city, on_map
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import founding as log
 from worldstage.games.seven_ages.lines import kinds
@@ -396,8 +396,8 @@ class FightNext(Rule[AgesState]):
 
 
 def held_starts(s: AgesState, colour: int) -> list[int]:
-    """The start areas that the empire controls."""
-    return [area for area in s.homeland[colour] if s.holder[area] == colour and units_in(s, colour, area)]
+    """The start areas that the empire controls, once all conflicts there are over (§1.30)."""
+    return [area for area in s.homeland[colour] if s.holder[area] == colour]
 
 
 def ask_capital(s: AgesState, seat: int, colour: int) -> None:
