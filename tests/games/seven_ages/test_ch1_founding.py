@@ -12,7 +12,7 @@ from worldstage.games.seven_ages.empires import dissolve
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import GONE, NONE, START, TABLE_SLOT
-from worldstage.games.seven_ages.starts import coasts_near, fits_age, start_level, startable
+from worldstage.games.seven_ages.starts import coasts_near, fits_age, neutral_around, start_level, startable
 
 # -- which empire ------------------------------------------------------------------------------------------------------
 
@@ -473,6 +473,16 @@ def test_a_shooting_star_prevents_the_start_and_the_action_is_spent() -> None:
     assert sorted(labels_of("card", scene.state.discards)) == ["egyptians", "scots"]
     assert scene.state.hands[0] == []
     scene.check()
+
+
+@covers("1.4")
+def test_neutral_areas_of_every_region_with_a_start_area_are_open_to_a_diaspora() -> None:
+    scene = quiet()
+    scene.found("egyptians", 1, 8, egypt=1)
+    latium, virginia = number("area", "latium"), number("area", "virginia")
+    found = neutral_around(scene.state, [latium, virginia])
+    assert set(found) == set(neutral_around(scene.state, [latium])) | set(neutral_around(scene.state, [virginia]))
+    assert latium in found and virginia in found and number("area", "egypt") not in found
 
 
 @covers("1.5", "6.1.2")

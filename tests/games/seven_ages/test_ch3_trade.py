@@ -102,6 +102,12 @@ def test_syracuse_with_a_4_is_tied_and_advances_one_level_unless_nobody_does(set
     assert scene.keys().count("trade.tied" if setting == "active" else "trade.tied_nobody") == 1
 
 
+@covers("3.13")
+def test_in_a_tie_with_a_less_advanced_partner_that_did_not_choose_trade_the_active_empire_advances() -> None:
+    scene, own, rome = syracuse(4, rome_level=3)
+    assert (scene.state.level[own], scene.state.level[rome]) == (9, 3)
+
+
 @covers("3.12")
 @pytest.mark.parametrize(("rome_level", "most"), [(7, 2), (8, 2), (9, 3)])
 def test_a_further_level_needs_a_partner_on_a_higher_level(rome_level: int, most: int) -> None:
@@ -150,6 +156,17 @@ def test_if_all_in_range_have_traded_any_of_them_can_be_chosen() -> None:
     act(scene, TRADE, 0, rome)
     assert scene.offers("partner") == [TABLES.labels["colour"][traded]]
     assert "deck" not in scene.options()
+    scene.choose("partner " + TABLES.labels["colour"][traded])
+    assert [line.args[2] for line in scene.lines("trade.began")] == [number("card", "greeks")]
+
+
+@covers("3.1")
+def test_an_own_empire_is_no_partner_whatever_its_colour() -> None:
+    scene = Scene(2, events="none")
+    scene.found("celts-gauls", 0, 1, etruria=1, colour=0)
+    rome = scene.found("romans", 0, 1, latium=1)
+    act(scene, TRADE, 0, rome)
+    assert scene.options() == ["deck", "skip"]
 
 
 @covers("3.1")
@@ -567,6 +584,8 @@ def test_with_a_swindle_the_other_side_lays_first_and_its_card_is_seen() -> None
     assert scene.state.seen[number("card", card(3))] == 3
     assert scene.lines("trade.seen")[0].args == (0, 1, number("card", card(3)))
     assert scene.lines("trade.seen")[0].readers == 1
+    scene.choose(f"trade {card(1)}")
+    assert scene.node == "" and scene.state.trade_first == NONE  # for this trade only
 
 
 @covers("3.9")

@@ -94,6 +94,20 @@ def test_no_fort_is_bought_where_another_empire_stands_in_the_start_area() -> No
     assert scene.why_not("fort egypt").rule == "1.25"
 
 
+@covers("1.25")
+def test_an_elite_marker_is_no_unit_that_would_let_the_start_area_be_fortified() -> None:
+    scene = quiet()
+    scene.found("egyptians", 1, 15, egypt=1)
+    scene.state.diaspora = 1
+    started(scene, "normans").choose("at iceland")
+    while scene.node == "start.leader":
+        scene.choose("none")
+    scene.choose("elite")
+    assert scene.offers("fort") == []
+    scene.choose("build spear")
+    assert scene.offers("fort") == ["iceland"]
+
+
 @covers("1.30", "7.4")
 def test_a_city_in_a_neutral_start_area_becomes_the_capital_with_its_level() -> None:
     scene = quiet()

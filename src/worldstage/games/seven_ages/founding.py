@@ -30,10 +30,10 @@ from worldstage.games.seven_ages.purchases import RELEASE, affordable, buyer, ca
 from worldstage.games.seven_ages.starts import (
     fixed_areas,
     free_colours,
+    has_two_ways,
     open_areas,
     start_level,
     startable,
-    ways_of,
 )
 from worldstage.games.seven_ages.tables import OWN_START
 
@@ -94,7 +94,7 @@ class Founding(Node[AgesState]):
             self.finish(s)
             return
         frame[self.LEVEL] = start_level(s, card, 0)
-        if ways_of(s, card) > 1:
+        if has_two_ways(s, card):
             call(s, START_WAY, frame[self.SEAT], card)
 
     def choose_colour(self, s: AgesState, frame: list[int]) -> None:

@@ -50,7 +50,6 @@ def begin_trade(s: AgesState, seat: int, colour: int) -> None:
     if s.traits[colour] & n.EMBARGOED:
         log.EMBARGO_HELD.write(s, seat, s.card[colour])
         return
-    clear(s)
     s.trade_colour = (colour, NONE)
     call(s, TRADING, seat, NONE)
 
@@ -126,7 +125,7 @@ def is_open(s: AgesState, colour: int, partner: int) -> bool:
 
     §3.1: a passage can bring another empire into range that has not traded yet, and that one has to be chosen then.
     """
-    return in_range(s, colour, partner) and (not s.traits[partner] & n.TRADED or partner in partners(s, colour))
+    return in_range(s, colour, partner) and partner in partners(s, colour)
 
 
 class PartnerChoice(Ask[AgesState]):
