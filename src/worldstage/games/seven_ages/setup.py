@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, Rule, Sealed, call, end, next_step
+from worldstage.core.flow import Ask, Node, Rule, Sealed, call, end, is_on_stack, next_step
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages.empires import order_of_play
@@ -276,8 +276,8 @@ class Entering(Node[AgesState]):
 
 def start_player(s: AgesState) -> int:
     """The seat with the turn marker, or NONE until the cards have decided (§S.2)."""
-    undecided = (REDEEM.number, LAYING.number, LAYING_AGAIN.number)
-    return NONE if any(frame[0] in undecided for frame in s.frames) else s.start
+    undecided = is_on_stack(s, REDEEM) or is_on_stack(s, LAYING) or is_on_stack(s, LAYING_AGAIN)
+    return NONE if undecided else s.start
 
 
 def pairs_left(s: AgesState) -> int:
