@@ -102,12 +102,6 @@ def test_syracuse_with_a_4_is_tied_and_advances_one_level_unless_nobody_does(set
     assert scene.keys().count("trade.tied" if setting == "active" else "trade.tied_nobody") == 1
 
 
-@covers("3.13")
-def test_in_a_tie_with_a_less_advanced_partner_that_did_not_choose_trade_the_active_empire_advances() -> None:
-    scene, own, rome = syracuse(4, rome_level=3)
-    assert (scene.state.level[own], scene.state.level[rome]) == (9, 3)
-
-
 @covers("3.12")
 @pytest.mark.parametrize(("rome_level", "most"), [(7, 2), (8, 2), (9, 3)])
 def test_a_further_level_needs_a_partner_on_a_higher_level(rome_level: int, most: int) -> None:
@@ -158,15 +152,6 @@ def test_if_all_in_range_have_traded_any_of_them_can_be_chosen() -> None:
     assert "deck" not in scene.options()
     scene.choose("partner " + TABLES.labels["colour"][traded])
     assert [line.args[2] for line in scene.lines("trade.began")] == [number("card", "greeks")]
-
-
-@covers("3.1")
-def test_an_own_empire_is_no_partner_whatever_its_colour() -> None:
-    scene = Scene(2, events="none")
-    scene.found("celts-gauls", 0, 1, etruria=1, colour=0)
-    rome = scene.found("romans", 0, 1, latium=1)
-    act(scene, TRADE, 0, rome)
-    assert scene.options() == ["deck", "skip"]
 
 
 @covers("3.1")
@@ -452,20 +437,6 @@ def test_gifts_stop_at_the_money_there_is_and_at_199() -> None:
     assert (scene.actors, len(scene.offers("give"))) == ([1], 179)
     scene.choose("give 0")
     assert (scene.state.money[own], scene.state.money[other]) == (21, 199)
-
-
-@covers("3.15")
-def test_a_single_coin_can_be_given() -> None:
-    scene = Scene(2, events="none")
-    own = scene.found("romans", 0, 1, money=1, latium=1)
-    other = scene.found("greeks", 1, 1, etruria=1)
-    scene.hand(0, card(4))
-    scene.hand(1, card(3))
-    act(scene, TRADE, 0, own).choose("partner " + TABLES.labels["colour"][other])
-    sealed(scene, card(4), card(3))
-    assert scene.node == "trade.gift" and scene.offers("give") == ["0", "1"]
-    scene.choose("give 1", "give 0")
-    assert (scene.state.money[own], scene.state.money[other]) == (0, 1)
 
 
 # -- what follows from a trade ---------------------------------------------------------------------------------------

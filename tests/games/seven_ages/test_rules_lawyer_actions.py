@@ -12,6 +12,7 @@ from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.foundings import colour_of, quiet, started
 from tests.games.seven_ages.productions import produce
 from tests.games.seven_ages.support import TABLES, Scene, number
+from tests.games.seven_ages.test_ch3_trade import card, sealed, syracuse
 from tests.games.seven_ages.test_chS_setup import begin_round, lay, laying
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.empires import settle_all
@@ -55,8 +56,8 @@ def test_the_last_pair_goes_to_the_one_who_sits_nearest_on_the_start_players_lef
     s = scene.state
     s.seated, s.pair, s.start = (1, 1, 0, 1, 0), (0, 1, NONE, 2, NONE), 3
     used = (("han", "hupei", "light-green"), ("persians", "persia", "light-grey"), ("egyptians", "egypt", "tan"))
-    for card, area, colour in used:
-        scene.put(scene.found(card, 0, 8, colour=colour), area, "spear")
+    for empire, area, colour in used:
+        scene.put(scene.found(empire, 0, 8, colour=colour), area, "spear")
     scene.begin(begin_round)
     scene.choose("enter", seat=2).choose("enter", seat=4)
     assert scene.actors == [4] and len(scene.offers("colours")) == 1
@@ -209,3 +210,32 @@ def test_a_passage_that_brings_a_fresh_partner_into_range_too_leaves_only_that_o
     assert scene.why_not(f"partner {names(greeks)[0]}").rule == "3.1"
     scene.choose(f"partner {names(egyptians)[0]}")
     assert s.trade_colour == (rome, egyptians)
+
+
+@covers("3.15")
+def test_a_single_coin_can_be_given() -> None:
+    scene = Scene(2, events="none")
+    own = scene.found("romans", 0, 1, money=1, latium=1)
+    other = scene.found("greeks", 1, 1, etruria=1)
+    scene.hand(0, card(4))
+    scene.hand(1, card(3))
+    act(scene, TRADE, 0, own).choose("partner " + TABLES.labels["colour"][other])
+    sealed(scene, card(4), card(3))
+    assert scene.node == "trade.gift" and scene.offers("give") == ["0", "1"]
+    scene.choose("give 1", "give 0")
+    assert (scene.state.money[own], scene.state.money[other]) == (0, 1)
+
+
+@covers("3.1")
+def test_an_own_empire_is_no_partner_whatever_its_colour() -> None:
+    scene = Scene(2, events="none")
+    scene.found("celts-gauls", 0, 1, etruria=1, colour=0)
+    rome = scene.found("romans", 0, 1, latium=1)
+    act(scene, TRADE, 0, rome)
+    assert scene.options() == ["deck", "skip"]
+
+
+@covers("3.13")
+def test_in_a_tie_with_a_less_advanced_partner_that_did_not_choose_trade_the_active_empire_advances() -> None:
+    scene, own, rome = syracuse(4, rome_level=3)
+    assert (scene.state.level[own], scene.state.level[rome]) == (9, 3)
