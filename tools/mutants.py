@@ -196,6 +196,7 @@ def main() -> None:
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--seconds", type=float, default=5.0, help="processor time that every test has at least")
     options.add_argument("--cited", action="store_true", help="run the cited tests only, for want of time")
+    options.add_argument("--module", action="append", help="only this module, as `trade`; may be repeated")
     options.add_argument("--only", default="", help="only mutants whose id contains this")
     options.add_argument("--package", help="a package that is no game of the project, tested by --tests")
     options.add_argument("--tests", type=Path)
@@ -209,6 +210,8 @@ def main() -> None:
     low = False
     for package, tests in aims:
         aim = target(package, tests)
+        if args.module:
+            aim = aim._replace(modules={f"{package}.{name}": aim.modules[f"{package}.{name}"] for name in args.module})
         eligible = sample(aim, args.count if not args.only else sys.maxsize, args.seed, passed_over)
         chosen = [mutant for mutant in eligible if args.only in mutant.id]
         if not chosen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.games.seven_ages.acting import push_steps
 from tests.games.seven_ages.support import Scene, number
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.names import TABLE_SLOT
@@ -13,8 +14,9 @@ def quiet(seats: int = 3, **settings: str) -> Scene:
 
 
 def asked(scene: Scene, *cards: str, seat: int = 0) -> Scene:
-    """A seat with these cards begins the action."""
+    """A seat with these cards begins the action, with a round below it."""
     scene.hand(seat, *cards)
+    push_steps(scene)
     return scene.begin(begin_start, seat, TABLE_SLOT)
 
 

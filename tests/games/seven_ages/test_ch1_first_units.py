@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tests.covers import covers
+from tests.games.seven_ages.acting import push_steps
 from tests.games.seven_ages.foundings import at_war, colour_of, quiet, started
 from tests.games.seven_ages.support import GAME, TABLES, labels_of, number
 from worldstage.games.seven_ages.costs import unit_cost
-from worldstage.games.seven_ages.founding import ask_forts
-from worldstage.games.seven_ages.names import FORT, GONE, NONE
+from worldstage.games.seven_ages.founding import ask_forts, begin_start
+from worldstage.games.seven_ages.names import FORT, GONE, HELD_BACK, JOKER_SLOT, NONE
 
 # -- first units -------------------------------------------------------------------------------------------------------
 
@@ -64,6 +65,7 @@ def test_printed_elite_markers_come_with_the_first_units() -> None:
     assert scene.state.elite[macedonians] == 0
     scene.choose("done")
     assert scene.state.elite[macedonians] == 2
+    assert [line.args for line in scene.lines("start.elites")] == [(number("card", "macedonians"), 2)]
 
 
 @covers("1.25")
@@ -117,6 +119,8 @@ def test_units_and_leader_are_spread_over_several_start_areas() -> None:
     assert "spear" in scene.units(americans, "virginia") and "pike" in scene.units(americans, "new-england")
     assert scene.state.leader_at[number("leader", leader)] == number("area", "virginia")
     assert scene.is_capital("new-england") and scene.city_in("virginia") == 0
+    [line] = scene.lines("start.leader")
+    assert line.args == (number("card", "americans"), number("leader", leader), number("area", "virginia"))
 
 
 @covers("1.27", "6.2.3")
@@ -157,6 +161,7 @@ def test_byzantines_take_over_roman_units_leaders_and_cities() -> None:
     scene.choose("done")
     assert scene.city_in("thrace") == 5 and scene.is_capital("thrace")  # not lowered, larger than it could build
     assert scene.state.built[number("area", "thrace")] & FORT
+    assert not scene.lines("start.fort")  # the one that the card gives has no area left
     assert scene.lines("capital.gone")
     assert scene.holder("latium") == romans and scene.units(romans, "latium") == ["spear"]
     assert scene.state.money[byzantines] == 20
@@ -234,16 +239,20 @@ def test_a_new_empire_that_loses_all_its_units_is_gone_at_once() -> None:
 @covers("1.29", "4.2.30")
 def test_of_several_conflicts_the_founder_names_the_next() -> None:
     scene = quiet()
-    scene.found("dutch", 1, 29, virginia=1, low_countries=1)
+    scene.found("dutch", 1, 29, virginia=2, low_countries=1)
     scene.found("french", 2, 29, new_england=2, normandy=1)
     started(scene, "americans")
     while scene.node == "start.leader":
         scene.choose("none")
-    scene.choose("build spear", "in virginia", "build spear", "in new-england", "done")
+    scene.choose("build spear", "in virginia", "build spear", "in virginia", "build spear", "in new-england", "done")
     assert scene.node == "start.fight" and sorted(scene.offers("fight")) == ["new-england", "virginia"]
     assert scene.why_not("fight egypt").rule == "1.29"
     scene.choose("fight new-england")
     assert scene.state.fight_area == number("area", "new-england")
+    while scene.state.fight_area == number("area", "new-england"):
+        options = scene.options()
+        scene.choose(next(o for o in ("all", "done", "stay", "keep", options[0]) if o in options))
+    assert scene.state.fight_area == number("area", "virginia")  # the last one follows without a question
 
 
 # -- capital, forts, specials ------------------------------------------------------------------------------------------
@@ -271,6 +280,19 @@ def test_the_founder_chooses_among_start_areas_he_holds() -> None:
     assert scene.why_not("capital egypt").rule == "1.30"
     scene.choose("capital virginia")
     assert scene.is_capital("virginia") and not scene.is_capital("new-england")
+    assert scene.node == ""
+    [line] = scene.lines("start.capital")
+    assert line.args == (number("card", "americans"), number("area", "virginia"), 1)
+
+
+@covers("1.30", "1.27")
+def test_a_start_area_without_own_units_has_no_capital() -> None:
+    scene = started(quiet(), "americans")
+    while scene.node == "start.leader":
+        scene.choose("none")
+    scene.choose("build spear", "in new-england", "done")
+    assert scene.node == ""
+    assert scene.is_capital("new-england") and scene.city_in("virginia") == 0
 
 
 @covers("1.31")
@@ -289,12 +311,14 @@ def test_the_founder_places_a_free_fort_in_one_of_several_start_areas() -> None:
     scene = quiet()
     japanese = scene.found("japanese", 0, 9, yamato=1, silla=1, egypt=1)
     scene.state.homeland[japanese] = [number("area", area) for area in ("yamato", "silla")]
+    push_steps(scene)
     scene.begin(ask_forts, 0, japanese)
     assert scene.node == "start.forts" and sorted(scene.offers("fort")) == ["silla", "yamato"]
     assert scene.why_not("fort egypt").rule == "1.31"
     scene.choose("fort silla")
     assert scene.state.built[number("area", "silla")] & FORT
     assert not scene.state.built[number("area", "yamato")] & FORT and scene.node == ""
+    assert [line.args for line in scene.lines("start.fort")] == [(number("card", "japanese"), number("area", "silla"))]
 
 
 @covers("1.33")
@@ -321,6 +345,19 @@ def test_a_free_manoeuvre_follows_the_founding() -> None:
     assert scene.is_capital("hejaz")
     scene.choose("done")
     assert scene.node == ""
+
+
+@covers("1.33", "E.1")
+def test_a_free_manoeuvre_follows_a_founding_by_a_joker_too() -> None:
+    scene = quiet()
+    scene.hand(0, "arabs")
+    scene.begin(begin_start, 0, JOKER_SLOT).choose("start arabs", "colour pink")
+    while scene.node == "start.leader":
+        scene.choose("none")
+    scene.choose("build spear", "build spear", "done")
+    assert scene.node == "manoeuvre.from"
+    scene.choose("done")
+    assert scene.node == "" and scene.state.traits[colour_of(scene, "arabs")] & HELD_BACK
 
 
 @covers("1.33")

@@ -12,7 +12,7 @@ from worldstage.games.seven_ages.empires import dissolve
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import GONE, NONE, START, TABLE_SLOT
-from worldstage.games.seven_ages.starts import coasts_near, fits_age, start_level, startable
+from worldstage.games.seven_ages.starts import coasts_near, fits_age, neutral_around, start_level, startable
 
 # -- which empire ------------------------------------------------------------------------------------------------------
 
@@ -27,6 +27,8 @@ def test_a_card_of_the_hand_brings_its_empire_into_play() -> None:
         scene.choose("colour pink")
     egyptians = colour_of(scene, "egyptians")
     assert scene.state.owner[egyptians] == 0
+    assert scene.state.since[egyptians] == scene.state.round == 1
+    assert [line.args for line in scene.lines("start.founded")] == [(0, number("card", "egyptians"), egyptians)]
     assert labels_of("card", scene.state.hands[0]) == ["sumerians"]
     assert number("card", "egyptians") not in scene.state.discards
     scene.state.step = START
@@ -220,7 +222,7 @@ def test_a_ripple_in_time_lets_an_empire_begin_in_any_age() -> None:
 def moorish_scene() -> tuple[Scene, int]:
     scene = quiet()
     scene.found("english", 1, 25, england=1)
-    arabs = scene.found("arabs", 2, 18, hejaz=1, andalusia=2, castile=1, morocco=1, colour="black")
+    arabs = scene.found("arabs", 2, 18, hejaz=1, andalusia=2, castile=1, morocco=1, colour="tan")
     return asked(scene, "moors"), arabs
 
 
@@ -374,6 +376,20 @@ def test_a_free_state_begins_in_a_disordered_city_and_takes_it_over_as_it_is() -
 
 
 @covers("1.4")
+def test_a_free_state_begins_in_one_city_only() -> None:
+    scene = quiet()
+    scene.found("greeks", 1, 9, hellas=1, crete=1, macedonia=1)
+    scene.city("crete", 1)
+    scene.city("hellas", 1)
+    scene.disorder("crete", "hellas")
+    started(scene, "free-state")
+    assert sorted(scene.offers("at")) == ["crete", "hellas"]
+    scene.choose("at crete")
+    assert scene.node == "start.units"
+    assert labels_of("area", scene.state.homeland[colour_of(scene, "free-state")]) == ["crete"]
+
+
+@covers("1.4")
 def test_free_tribes_begin_in_up_to_three_areas_of_one_empire() -> None:
     scene = quiet()
     greeks = scene.found("greeks", 1, 9, hellas=1, crete=1, macedonia=1, thrace=1, illyria=1)
@@ -391,6 +407,19 @@ def test_free_tribes_begin_in_up_to_three_areas_of_one_empire() -> None:
     assert scene.node == "start.units"
     scene.choose("done")
     assert sorted(labels_of("area", scene.state.areas[greeks])) == ["illyria", "macedonia"]
+
+
+@covers("1.4")
+def test_free_tribes_can_begin_in_fewer_areas_than_three() -> None:
+    scene = quiet()
+    scene.found("greeks", 1, 9, hellas=1, crete=1, macedonia=1, illyria=1)
+    scene.disorder("hellas", "crete", "macedonia")
+    started(scene, "free-tribes").choose("at crete", "at hellas", "done")
+    assert scene.node == "start.units"
+    tribes = colour_of(scene, "free-tribes")
+    assert sorted(labels_of("area", scene.state.homeland[tribes])) == ["crete", "hellas"]
+    [line] = scene.lines("start.areas")
+    assert sorted(labels_of("area", list(line.args[1:]))) == ["crete", "hellas"]
 
 
 @covers("1.4")
@@ -444,6 +473,27 @@ def test_a_shooting_star_prevents_the_start_and_the_action_is_spent() -> None:
     assert sorted(labels_of("card", scene.state.discards)) == ["egyptians", "scots"]
     assert scene.state.hands[0] == []
     scene.check()
+
+
+@covers("1.4")
+def test_neutral_areas_of_every_region_with_a_start_area_are_open_to_a_diaspora() -> None:
+    scene = quiet()
+    scene.found("egyptians", 1, 8, egypt=1)
+    latium, virginia = number("area", "latium"), number("area", "virginia")
+    found = neutral_around(scene.state, [latium, virginia])
+    assert set(found) == set(neutral_around(scene.state, [latium])) | set(neutral_around(scene.state, [virginia]))
+    assert latium in found and virginia in found and number("area", "egypt") not in found
+
+
+@covers("1.5", "6.1.2")
+def test_who_is_prevented_from_starting_the_moors_is_not_asked_for_their_level() -> None:
+    scene = Scene()
+    scene.found("english", 1, 25, england=1)
+    scene.found("arabs", 2, 18, hejaz=1)
+    scene.hand(1, "scots")
+    asked(scene, "moors").choose("start moors")
+    scene.choose("play scots", seat=1)
+    assert scene.node == "" and number("card", "moors") in scene.state.discards
 
 
 @covers("1.6", "6.1.2")

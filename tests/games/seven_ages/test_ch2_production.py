@@ -125,6 +125,21 @@ def test_an_area_takes_as_many_units_as_its_city_is_worth_or_one() -> None:
     assert len(scene.units(colour, "egypt")) == 4 and len(scene.units(colour, "nubia")) == 2
 
 
+@covers("2.3.4")
+@pytest.mark.parametrize("value", [1, 3, 5, 7])
+def test_a_city_takes_exactly_as_many_units_as_its_value(value: int) -> None:
+    scene = Scene()
+    colour = egypt(scene, level=8, money=100)
+    scene.city("egypt", value, capital=True)
+    produce(scene, colour)
+    for built in range(value):
+        assert scene.offers("build"), built
+        scene.choose("build spear")
+    assert scene.offers("build") == []
+    scene.choose("done")
+    assert len(scene.units(colour, "egypt")) == 1 + value
+
+
 @covers("2.3.5")
 def test_forts_cost_5_one_in_an_area_and_none_for_barbarians() -> None:
     scene = Scene()

@@ -150,6 +150,8 @@ def test_if_all_in_range_have_traded_any_of_them_can_be_chosen() -> None:
     act(scene, TRADE, 0, rome)
     assert scene.offers("partner") == [TABLES.labels["colour"][traded]]
     assert "deck" not in scene.options()
+    scene.choose("partner " + TABLES.labels["colour"][traded])
+    assert [line.args[2] for line in scene.lines("trade.began")] == [number("card", "greeks")]
 
 
 @covers("3.1")
@@ -169,7 +171,7 @@ def test_the_trade_can_be_left_out() -> None:
     assert scene.node == ""
     assert not scene.state.traits[rome] & TRADED
     assert scene.state.trade_colour == (NONE, NONE)
-    assert scene.keys()[-1] == "trade.left_out"
+    assert scene.log.entries[-1][1:3] == ("trade.left_out", (0, number("card", "romans")))
 
 
 @covers("3.1")
@@ -553,6 +555,8 @@ def test_with_a_swindle_the_other_side_lays_first_and_its_card_is_seen() -> None
     assert scene.state.seen[number("card", card(3))] == 3
     assert scene.lines("trade.seen")[0].args == (0, 1, number("card", card(3)))
     assert scene.lines("trade.seen")[0].readers == 1
+    scene.choose(f"trade {card(1)}")
+    assert scene.node == "" and scene.state.trade_first == NONE  # for this trade only
 
 
 @covers("3.9")

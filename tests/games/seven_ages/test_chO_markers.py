@@ -171,6 +171,9 @@ def test_there_is_one_marker_of_each_action_and_one_joker_for_all_empires_of_a_p
     assert "mark red trade" not in scene.options(0)
     assert scene.why_not("mark red trade", 0).rule == "O.6"
     assert "mark red joker" in scene.options(0)
+    scene.choose("mark table joker", seat=0)
+    offered = [option.split()[-1] for option in scene.options(0) if option.startswith("mark red")]
+    assert sorted(offered) == sorted(set(ACTION_IDS) - {"trade", "joker"})
 
 
 @covers("O.5")
@@ -250,6 +253,30 @@ def test_the_same_action_twice_in_a_round_costs_one_glory_if_there_is_any() -> N
         scene.choose("both")
         assert scene.state.glory[0] == left
         assert scene.state.card[:2] == (NONE, NONE)
+
+
+@covers("J.4")
+@pytest.mark.parametrize("choice", ["act", "joker"])
+def test_an_action_carried_out_once_costs_no_glory(choice: str) -> None:
+    scene = Scene(2)
+    scene.found("romans", 0, level=8, latium=1)
+    scene.found("egyptians", 0, level=8, egypt=1)
+    scene.state.glory = replaced(scene.state.glory, 0, 3)
+    markers(scene, pink=DISSOLVE, red=JOKER)
+    at_step(scene, DISSOLVE).choose(choice)
+    assert len(scene.lines("empire.gone")) == 1
+    assert scene.state.glory == (3, 0)
+
+
+@covers("J.2", "A.2")
+def test_a_marker_without_a_joker_and_a_joker_without_a_marker_are_turned_over_alone() -> None:
+    scene = Scene(2)
+    scene.found("romans", 0, level=8, latium=1)
+    scene.found("egyptians", 1, level=8, egypt=1)
+    markers(scene, pink=DISSOLVE, yellow=JOKER)
+    at_step(scene, DISSOLVE)
+    assert scene.options(0) == ["act", "hold"]
+    assert scene.options(1) == ["joker", "hold"]
 
 
 @covers("J.2")
@@ -398,6 +425,7 @@ def test_the_start_player_lays_one_to_three_markers_that_slow_progress_face_down
     assert scene.why_not("enough").rule == "X.3.1"
     assert "joker" not in scene.offers("slow")
     scene.choose("slow manoeuvre")
+    assert [(line.readers, line.args) for line in scene.lines("cadence.known")] == [(0b10, (1, MANOEUVRE))]
     assert "manoeuvre" not in scene.offers("slow")
     assert "enough" in scene.options()
     assert GAME.views.view(scene.state, 0)["slow_markers"] == 1
@@ -406,3 +434,13 @@ def test_the_start_player_lays_one_to_three_markers_that_slow_progress_face_down
     scene.choose("slow civilise", "slow dissolve")
     assert scene.node != "cadence"  # three at most
     assert scene.state.slow == (MANOEUVRE, CIVILISE, DISSOLVE)
+
+
+@covers("X.3.1")
+def test_one_marker_that_slows_progress_is_enough() -> None:
+    scene = Scene(2, cadence="yes")
+    scene.found("romans", 0, level=8, latium=1)
+    scene.begin(begin_round)
+    scene.choose("mark pink trade", "done", seat=0).choose("done", seat=1)
+    scene.choose("slow trade", "enough")
+    assert scene.node == "reveal.start" and scene.state.slow == (TRADE,)

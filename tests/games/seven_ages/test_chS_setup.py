@@ -121,7 +121,7 @@ def test_if_nobody_tied_has_a_card_the_deck_decides() -> None:
     assert scene.state.start == 1
 
 
-@covers("S.6", "S.7", "S.8", "S.11")
+@covers("S.6", "S.7", "S.8", "S.10", "S.11")
 def test_the_example_of_lucy_ferdi_eskarina_and_rey() -> None:
     """Lucy has 7 and 5, Ferdi 7 and 4, Eskarina and Rey 1. Clockwise sit Lucy, Rey, Ferdi, Eskarina."""
     scene = laying(4, (7, 5), (1,), (7, 4), (1,))
@@ -137,6 +137,9 @@ def test_the_example_of_lucy_ferdi_eskarina_and_rey() -> None:
         scene.choose(f"colours pair-{pair}")
     assert order == [0, 2, 1, 3]  # Lucy, Ferdi, Rey, Eskarina
     assert s.pair == (1, 3, 0, 4)
+    taken = [[TABLES.labels["colour"][2 * s.pair[seat] + i] for i in (0, 1)] for seat in order]
+    assert taken == [["yellow", "orange"], ["pink", "red"], ["light-blue", "blue"], ["light-green", "green"]]
+    assert sum(colour // 2 not in s.pair for colour in range(15)) == 7  # for everybody
     assert s.glory == (0, 0, 0, 0)
 
 

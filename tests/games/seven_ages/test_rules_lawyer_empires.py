@@ -21,7 +21,7 @@ from worldstage.games.seven_ages.forces import in_pool, lift, on_map
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.income import income
 from worldstage.games.seven_ages.lines import kinds
-from worldstage.games.seven_ages.names import EMBARGOED, HAD_CAPITAL, JOKER, NONE, SLOTS, TABLE_SLOT, TRADE
+from worldstage.games.seven_ages.names import EMBARGOED, HAD_CAPITAL, JOKER, NONE, SLOTS, TABLE_SLOT, TRADE, TRADED
 from worldstage.games.seven_ages.purchases import galley_places
 
 # -- founding --------------------------------------------------------------------------------------------------------
@@ -367,10 +367,13 @@ def only_by_passage(money: int = 0) -> tuple[Scene, int, int]:
 
 @covers("3.5", "3.1")
 def test_if_the_only_way_is_refused_there_is_only_the_deck_or_nothing() -> None:
-    scene, _, _ = only_by_passage()
+    scene, rome, _ = only_by_passage()
     scene.choose("refuse")
     assert scene.node == "trade.partner"
+    assert not scene.state.traits[rome] & TRADED
     assert scene.options() == ["deck", "skip"]
+    scene.choose("deck")
+    assert scene.node == "trade.lay" and scene.state.trade_colour[1] == NONE
 
 
 @covers("3.5")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import leaders_in, remove_artefact
+from worldstage.games.seven_ages.empires import claim_elephants, leaders_in, remove_artefact
 from worldstage.games.seven_ages.forces import in_pool, lift, put, set_holder, stack, turn_to, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board, kinds
@@ -12,13 +12,17 @@ from worldstage.games.seven_ages.names import CAPITAL, HAD_CAPITAL, NONE, RELIC
 
 
 def convert(s: AgesState, colour: int) -> None:
-    """§1.28: in every start area of an empire that its card names. What is left of the others is settled later."""
+    """§1.28: in every start area of an empire that its card names. What is left of the others is settled later.
+
+    §2.3.8: the elephants of those areas join the new empire before it builds its first units.
+    """
     t = s.tables
     card = s.card[colour]
     for area in s.homeland[colour]:
         other = s.holder[area]
         if other not in (NONE, colour) and (t.converts_any[card] or s.card[other] in t.converts[card]):
             convert_area(s, colour, area)
+    claim_elephants(s, colour)
 
 
 def convert_area(s: AgesState, colour: int, area: int) -> None:

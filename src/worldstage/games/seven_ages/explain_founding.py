@@ -32,7 +32,7 @@ from worldstage.games.seven_ages.founding import (
 )
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.names import NONE, TOTAL_HISTORY
-from worldstage.games.seven_ages.starts import free_colours, has_start, start_level, ways_of
+from worldstage.games.seven_ages.starts import free_colours, has_start, has_two_ways, start_level
 from worldstage.games.seven_ages.wording import area, card, colour, empire, event, known, leader, number, refuse, text
 
 # -- card --------------------------------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def ask_card(s: AgesState, seat: int) -> Text:
 
 
 def explain_start(s: AgesState, seat: int, argument: int) -> Text:
-    key = "option.start.card_two_ways" if ways_of(s, argument) > 1 else "option.start.card"
+    key = "option.start.card_two_ways" if has_two_ways(s, argument) else "option.start.card"
     level = start_level(s, argument, 0)
     return text(
         key,

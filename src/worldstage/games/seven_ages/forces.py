@@ -148,7 +148,7 @@ def lift(s: AgesState, counter: int) -> None:
     s.how[counter] &= ~(IN_ACTION | SHOWN)
     if counter >= t.first_common:
         home = t.elephant_area[counter - t.first_common]
-        if home == NONE or s.holder[home] != colour:
+        if home == NONE or s.holder[home] != colour or s.force[home] == 0:  # 0: its last unit there is gone too
             s.common = replaced(s.common, counter - t.first_common, NONE)
 
 

@@ -20,7 +20,7 @@ from worldstage.games.seven_ages.empires import (
     set_level,
     settle_all,
 )
-from worldstage.games.seven_ages.forces import city, on_map, units_in
+from worldstage.games.seven_ages.forces import city, on_map
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import founding as log
 from worldstage.games.seven_ages.lines import kinds
@@ -30,10 +30,10 @@ from worldstage.games.seven_ages.purchases import RELEASE, affordable, buyer, ca
 from worldstage.games.seven_ages.starts import (
     fixed_areas,
     free_colours,
+    has_two_ways,
     open_areas,
     start_level,
     startable,
-    ways_of,
 )
 from worldstage.games.seven_ages.tables import OWN_START
 
@@ -94,7 +94,7 @@ class Founding(Node[AgesState]):
             self.finish(s)
             return
         frame[self.LEVEL] = start_level(s, card, 0)
-        if ways_of(s, card) > 1:
+        if has_two_ways(s, card):
             call(s, START_WAY, frame[self.SEAT], card)
 
     def choose_colour(self, s: AgesState, frame: list[int]) -> None:
@@ -221,7 +221,6 @@ def take_colour(s: AgesState, frame: list[int], colour: int) -> None:
     s.card = replaced(s.card, colour, card)
     s.owner = replaced(s.owner, colour, seat)
     s.since = replaced(s.since, colour, s.round)
-    s.seen = replaced(s.seen, card, (1 << s.seats) - 1)
     log.FOUNDED.write(s, seat, card, colour)
     set_level(s, colour, frame[Founding.LEVEL], kinds.FOUNDING)
     if not s.first_age:
@@ -397,8 +396,8 @@ class FightNext(Rule[AgesState]):
 
 
 def held_starts(s: AgesState, colour: int) -> list[int]:
-    """The start areas that the empire controls."""
-    return [area for area in s.homeland[colour] if s.holder[area] == colour and units_in(s, colour, area)]
+    """The start areas that the empire controls, once all conflicts there are over (§1.30)."""
+    return [area for area in s.homeland[colour] if s.holder[area] == colour]
 
 
 def ask_capital(s: AgesState, seat: int, colour: int) -> None:

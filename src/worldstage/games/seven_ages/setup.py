@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import NODE, Ask, Node, Rule, Sealed, call, end, next_step
+from worldstage.core.flow import Ask, Node, Rule, Sealed, call, end, is_on_stack, next_step
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages.empires import order_of_play
@@ -157,7 +157,6 @@ def contest(s: AgesState, seats: list[int], chance: Chance) -> None:
             if s.hands[seat]:
                 asked |= 1 << seat
         if asked:
-            _lay_from_deck(s, [seat for seat in seats if not asked >> seat & 1], chance)
             call(s, LAYING_AGAIN, asked, _mask(seats))
             return
         _lay_from_deck(s, seats, chance)
@@ -178,13 +177,18 @@ def _lay_from_deck(s: AgesState, seats: list[int], chance: Chance) -> None:
 
 
 class LayingAgain(Sealed[AgesState]):
-    """§S.4: the seats tied for the highest card lay another one; those without a card have drawn theirs (§S.5)."""
+    """§S.4: the seats tied for the highest card lay another one, face down like the first.
+
+    §S.5: those without a card draw theirs when all are turned over, so that nobody answers a card already seen.
+    """
 
     TIED: Final = 3
 
     def reveal(self, s: AgesState, chance: Chance) -> None:
-        tied = [seat for seat in range(s.seats) if s.frames[-1][self.TIED] >> seat & 1]
+        frame = s.frames[-1]
+        tied = [seat for seat in range(s.seats) if frame[self.TIED] >> seat & 1]
         end(s)
+        _lay_from_deck(s, [seat for seat in tied if not frame[self.ASKED] >> seat & 1], chance)
         contest(s, tied, chance)
 
 
@@ -236,7 +240,10 @@ class Joining(Sealed[AgesState]):
     """§S.12: as long as a pair of colours is free, vacant seats may enter at the beginning of a round."""
 
     def reveal(self, s: AgesState, chance: Chance) -> None:
+        """§A.3: several enter clockwise from the start player."""
         end(s)
+        clockwise = [(s.start + i) % s.seats for i in range(s.seats)]
+        s.entering = tuple([seat for seat in clockwise if seat in s.entering])
         call(s, ENTERING)
 
 
@@ -269,8 +276,8 @@ class Entering(Node[AgesState]):
 
 def start_player(s: AgesState) -> int:
     """The seat with the turn marker, or NONE until the cards have decided (§S.2)."""
-    undecided = (REDEEM.number, LAYING.number, LAYING_AGAIN.number)
-    return NONE if any(frame[NODE] in undecided for frame in s.frames) else s.start
+    undecided = is_on_stack(s, REDEEM) or is_on_stack(s, LAYING) or is_on_stack(s, LAYING_AGAIN)
+    return NONE if undecided else s.start
 
 
 def pairs_left(s: AgesState) -> int:

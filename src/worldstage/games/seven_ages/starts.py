@@ -65,10 +65,10 @@ def fits_age(s: AgesState, card: int, now: int) -> bool:
     return bool(t.conditional_ages[card] >> now & 1) and condition_holds(s, card)
 
 
-def ways_of(s: AgesState, card: int) -> int:
-    """§1.5: how many different levels an empire can begin on."""
+def has_two_ways(s: AgesState, card: int) -> bool:
+    """§1.5: whether an empire can begin on either of two levels."""
     other = empire_with(s, s.tables.level_of[card])
-    return 1 if other == NONE or start_level(s, card, 1) == start_level(s, card, 0) else 2
+    return other != NONE and start_level(s, card, 1) != start_level(s, card, 0)
 
 
 def start_level(s: AgesState, card: int, way: int) -> int:

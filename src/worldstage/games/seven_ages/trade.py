@@ -50,7 +50,6 @@ def begin_trade(s: AgesState, seat: int, colour: int) -> None:
     if s.traits[colour] & n.EMBARGOED:
         log.EMBARGO_HELD.write(s, seat, s.card[colour])
         return
-    clear(s)
     s.trade_colour = (colour, NONE)
     call(s, TRADING, seat, NONE)
 
@@ -121,6 +120,14 @@ def partners(s: AgesState, colour: int) -> list[int]:
     return [other for other in range(n.COLOURS) if chosen >> other & 1]
 
 
+def is_open(s: AgesState, colour: int, partner: int) -> bool:
+    """Whether a chosen partner is in range now (§3.5).
+
+    §3.1: a passage can bring another empire into range that has not traded yet, and that one has to be chosen then.
+    """
+    return in_range(s, colour, partner) and partner in partners(s, colour)
+
+
 class PartnerChoice(Ask[AgesState]):
     """§3.1: an empire of another player, or the deck; nobody can be forced to find a partner."""
 
@@ -167,7 +174,7 @@ def settle_partner(s: AgesState, frame: list[int]) -> None:
     seat, colour, partner = frame[TRADING.SEAT], s.trade_colour[0], frame[TRADING.PARTNER]
     if partner == NONE:
         log.DECK_TRADE_BEGAN.write(s, seat, s.card[colour])
-    elif not in_range(s, colour, partner):
+    elif not is_open(s, colour, partner):
         frame[STEP] = CHOOSE
         return
     else:
@@ -233,7 +240,7 @@ def _ask_one(s: AgesState, side: int) -> None:
 def ask_for_answer(s: AgesState) -> None:
     """The side that an event lets look at the other's card lays its own now."""
     first = s.trade_first
-    if first == NONE or s.trade_colour[1] == NONE:
+    if first == NONE:
         return
     card, looker = s.trade_card[first], seat_of(s, 1 - first)
     if card != NONE:
