@@ -294,6 +294,20 @@ def test_railways_carry_land_units_through_the_whole_empire() -> None:
     assert "don" in reached and "volga" not in reached
 
 
+@pytest.mark.timeout(20)
+@covers("4.1.4")
+def test_railways_beyond_two_ways_that_suit_different_units_lead_nobody_in_circles() -> None:
+    """To the Mississippi one way is better for the guns and one for the riders; from there a railway leads to Texas."""
+    scene = Scene()
+    units = ["horse-artillery", "light-horse", "spear"]
+    americans = scene.found("americans", level=33, labrador=units, mississippi=1, texas=1)
+    scene.leader(americans, "eriksson", "labrador")
+    scene.artefact(americans, "railway", "labrador")
+    reached = lands(scene, americans, "labrador", *units[:2], leaders=("eriksson",))
+    assert {"mississippi", "texas", "southern-plains"} <= reached
+    assert "anahuac" not in reached
+
+
 def test_forced_march_gives_a_point_for_one_manoeuvre() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=2)

@@ -259,6 +259,20 @@ def test_land_units_flee_by_an_arrow_unless_its_seas_are_closed(blocked: bool) -
     assert len(battle.units(battle.defender, "normandy")) == (1 if blocked else 2)
 
 
+@covers("4.2.22", "4.1.23")
+@pytest.mark.parametrize("attacked", [False, True])
+def test_an_own_sea_that_is_under_attack_closes_its_arrow_too(attacked: bool) -> None:
+    """The conflict in the Channel is still to come: its own ships hold it, but enemy ships are there."""
+    battle = Battle(["spear"] * 2, ["spear"] * 2, "england", homes=("scotland", "normandy"))
+    battle.put(battle.defender, "english-channel", "galley")
+    if attacked:
+        battle.put(battle.attacker, "english-channel", "galley")
+    battle.fight(7, 0)
+    battle.state.fight_disorder = (1, 0)
+    battle.commit(["spear"], ["spear"]).choose("retreat", seat=1)
+    assert len(battle.units(battle.defender, "normandy")) == (1 if attacked else 2)
+
+
 @covers("4.2.22", "4.1.21", "4.1.18")
 def test_aircraft_flee_to_a_sea_only_beside_other_units_star_wars_anywhere() -> None:
     units = ["spear", "fighter", "star-wars"]
