@@ -154,6 +154,16 @@ def test_take_all_fills_a_fleet_with_as_much_as_it_carries() -> None:
     assert scene.units(romans, "carthage") == ["spear", "sword"]
 
 
+@covers("4.1.8", "4.1.7")
+def test_leaders_alone_may_stay_at_sea_with_their_ships() -> None:
+    scene = Scene()
+    romans = scene.found("romans", level=12, carthage=["galley", "sword", "spear"])
+    leader = scene.leader(romans, "tactician:1", "carthage")
+    assert not waters(goals(scene, romans, "carthage", "galley", "sword", leaders=("tactician:1",)))
+    send(scene, romans, "carthage", "tyrrhenian-sea", "galley", leaders=("tactician:1",))
+    assert scene.state.leader_at[leader] == number("area", "tyrrhenian-sea")
+
+
 @covers("4.1.8", "4.2.8")
 def test_whoever_lands_from_the_sea_invades() -> None:
     scene = Scene()
