@@ -75,6 +75,7 @@ def test_a_leader_left_alone_is_removed() -> None:
 # -- whom it may not attack --------------------------------------------------------------------------------------------
 
 
+@covers("6.1.4")
 def test_a_truce_forbids_to_enter_the_areas_of_the_other_empire() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=3)
@@ -86,6 +87,7 @@ def test_a_truce_forbids_to_enter_the_areas_of_the_other_empire() -> None:
     assert "etruria" in lands(scene, romans, "latium", "spear")
 
 
+@covers("6.4.4")
 def test_a_peaceful_faith_spares_empires_of_the_same_religion() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=3)
@@ -97,6 +99,7 @@ def test_a_peaceful_faith_spares_empires_of_the_same_religion() -> None:
     assert scene.why_not("to etruria:adriatic-sea").rule == "6.4.4"
 
 
+@covers("6.4.4")
 def test_a_democracy_attacks_only_after_an_attack() -> None:
     scene = Scene()
     french = scene.found("french", level=33, normandy=3)

@@ -241,7 +241,7 @@ def test_an_enemy_whose_last_fresh_unit_is_committed_already_has_no_other_to_com
     assert numbers["round_least"] == numbers["round_most"] == pytest.approx(numbers["round_win"])
     left = [card for card in range(TABLES.card_count) if card not in (*battle.state.card, *battle.state.discards)]
     left.remove(battle.state.fight_card[0])
-    won = [card for card in left if 4 + 2 > TABLES.card_value[card] + 1]  # two of three spears are in front
+    won = [card for card in left if TABLES.card_value[card] + 1 < 4 + 2]  # two of three spears are in front
     assert numbers["round_win"] == pytest.approx(len(won) / len(left))
 
 

@@ -184,6 +184,14 @@ def test_the_reveal_shows_what_was_committed_and_nothing_else() -> None:
     assert not any(s.how[counter] & SHOWN for counter in battle.defending)  # lost or not committed
 
 
+@covers("4.2.7")
+def test_a_round_in_which_nobody_had_a_choice_is_a_reveal_too() -> None:
+    battle = Battle(["spear"], ["spear"])
+    before = battle.state.reveals
+    battle.fight(7, 0)
+    assert battle.state.reveals == before + 1
+
+
 @covers("4.2.5", "4.2.31")
 def test_until_the_reveal_others_can_only_guess_what_a_side_has_committed() -> None:
     battle = Battle(["spear"] * 3, ["spear", "sword", "archer"], events="all")

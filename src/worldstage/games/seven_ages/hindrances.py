@@ -65,7 +65,7 @@ def star_wars_areas(s: AgesState, colour: int) -> list[int]:
 
 
 def spared(s: AgesState, colour: int) -> int:
-    """The empires that an empire may not attack, as bits by colour: by truces, by its religion or its government."""
+    """The empires that an empire may not attack, as bits: by truces (§6.1.4), its religion or government (§6.4.4)."""
     mask = 0
     for i in range(0, len(s.truces), 3):
         if s.truces[i + 2] >= s.round:
