@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.covers import covers
 from tests.games.seven_ages.moves import goals, lands, send
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.games.seven_ages.forces import stack
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
-from worldstage.games.seven_ages.names import CROSSINGS, INVASION, NONE
+from worldstage.games.seven_ages.names import ARROW, CROSSINGS, INVASION, NONE, RIVER
+from worldstage.games.seven_ages.reach_air import entering
 
 AGE_7 = TABLES.first_level[7]
 
@@ -227,3 +230,16 @@ def test_aircraft_choose_the_way_with_the_fewest_crossings() -> None:
     assert crossings(scene, british, "germany") == 0  # not by the river
     send(scene, british, "sweden", "iceland", "bomber")
     assert crossings(scene, british, "iceland") == INVASION
+
+
+@covers("4.2.10", "4.2.8")
+@pytest.mark.parametrize(
+    ("area", "there", "how"),
+    [
+        *(("germany", "burgundy", RIVER), ("germany", "bohemia", 0), ("england", "normandy", ARROW)),
+        *(("english-channel", "england", INVASION), ("england", "english-channel", 0)),
+        ("english-channel", "north-sea", 0),
+    ],
+)
+def test_a_step_of_aircraft_crosses_what_lies_between_two_areas(area: str, there: str, how: int) -> None:
+    assert entering(Scene().state, number("area", area), number("area", there)) == how

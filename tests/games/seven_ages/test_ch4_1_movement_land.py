@@ -280,6 +280,7 @@ def test_specials_make_jungle_or_mountains_cost_1() -> None:
             assert (beyond in lands(scene, colour, area, "spear")) is (empire == card)
 
 
+@covers("4.1.4", "6.1.17")
 def test_railways_carry_land_units_through_the_whole_empire() -> None:
     scene = Scene()
     french = scene.found(
@@ -308,6 +309,7 @@ def test_railways_beyond_two_ways_that_suit_different_units_lead_nobody_in_circl
     assert "anahuac" not in reached
 
 
+@covers("4.1.2", "6.1.4")
 def test_forced_march_gives_a_point_for_one_manoeuvre() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=2)
@@ -318,6 +320,7 @@ def test_forced_march_gives_a_point_for_one_manoeuvre() -> None:
     assert lands(scene, romans, "latium", "spear") == {"etruria", "lombardy", "magna-graecia"}
 
 
+@covers("4.1.22", "6.1.4")
 def test_migration_lets_one_area_fall_empty() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=1, etruria=1)
@@ -332,6 +335,7 @@ def test_migration_lets_one_area_fall_empty() -> None:
     scene.check()
 
 
+@covers("4.1.2", "6.1.4")
 def test_migration_lets_one_unit_go_twice_as_far() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=4)
