@@ -161,6 +161,16 @@ def test_an_own_aircraft_at_sea_is_no_place_to_land_by() -> None:
     assert "south-atlantic" not in lands(scene, british, "cape", "fighter")
 
 
+@covers("4.1.21")
+@pytest.mark.parametrize(("unit", "lands_there"), [("fighter", False), ("galley", True)])
+def test_an_own_aircraft_in_a_foreign_area_is_no_place_to_land_by_either(unit: str, lands_there: bool) -> None:
+    scene = Scene()
+    british = scene.found("english", level=AGE_7, germany=["bomber", "spear"])
+    scene.found("vikings-danes", 1, AGE_7, iceland=1)
+    scene.put(british, "iceland", unit)
+    assert ("greenland-sea" in lands(scene, british, "germany", "bomber")) is lands_there
+
+
 @covers("4.1.22")
 def test_aircraft_may_leave_any_area() -> None:
     scene = Scene()

@@ -86,9 +86,9 @@ def walk(
                 found.append(there)
             if best[there] == NONE or arrival < best[there]:
                 best[there] = arrival
-            if left[there] != NONE and (
-                (left[there] | guards) - rest & guards == guards
-                or (len(columns) > 1 and as_good(queue, kept, there, rest, guards))
+            last = left[there]
+            if last != NONE and (
+                (last | guards) - rest & guards == guards or as_good(queue, kept, there, rest, guards)
             ):
                 continue  # an earlier way was as good for every column
             left[there] = rest
