@@ -10,7 +10,7 @@ from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.games.seven_ages.forces import stack
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import ARROW, CROSSINGS, INVASION, NONE, RIVER
-from worldstage.games.seven_ages.reach_air import entering
+from worldstage.games.seven_ages.reach_air import approach, entering, fly
 
 AGE_7 = TABLES.first_level[7]
 
@@ -240,6 +240,16 @@ def test_aircraft_choose_the_way_with_the_fewest_crossings() -> None:
     assert crossings(scene, british, "germany") == 0  # not by the river
     send(scene, british, "sweden", "iceland", "bomber")
     assert crossings(scene, british, "iceland") == INVASION
+
+
+@covers("4.2.10", "4.2.8")
+def test_aircraft_come_only_by_areas_that_their_points_reach() -> None:
+    """With one point left at sea they invade Normandy, whatever borders it has with land areas further off."""
+    scene = Scene()
+    british = scene.found("english", level=AGE_7, england=1)
+    start, goal = number("area", "english-channel"), number("area", "normandy")
+    assert approach(scene.state, british, fly(scene.state, british, start, 1), goal) == INVASION
+    assert approach(scene.state, british, fly(scene.state, british, start, 3), goal) == 0  # by land, the last step
 
 
 @covers("4.2.10", "4.2.8")

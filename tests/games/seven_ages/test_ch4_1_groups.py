@@ -314,6 +314,8 @@ def test_whoever_holds_a_card_is_asked_for_an_event_whatever_it_is() -> None:
     scene.begin(begin_manoeuvre, romans).choose("done")
     assert (scene.node, scene.options()) == ("manoeuvre.again", ["done"])
     assert scene.why_not("event hittites").text.key == "why.manoeuvre.no_event"
+    scene.choose("done")
+    assert not scene.node
 
 
 @covers("6.1.2")

@@ -9,6 +9,7 @@ from tests.games.seven_ages.moves import goals, group, send
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.forces import stack
+from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import INVASION, JOINED, MAY_EMPTY, NONE
 
 AGE_4 = TABLES.first_level[4]
@@ -134,6 +135,16 @@ def test_ship_and_cargo_must_begin_in_the_same_area() -> None:
     group(scene, romans, "carthage", "galley")
     assert scene.offers("take") == ["spear"]
     assert scene.why_not("take sword").text.key == "why.manoeuvre.no_such_unit"
+
+
+@covers("4.1.22")
+def test_a_lone_ship_may_leave_any_water() -> None:
+    for water in range(TABLES.land_count, TABLES.area_count):
+        scene = Scene()
+        romans = scene.found("romans", level=AGE_5)
+        scene.put(romans, TABLES.labels["area"][water], "frigate")
+        scene.begin(begin_manoeuvre, romans)
+        assert scene.offers("from") == [TABLES.labels["area"][water]]
 
 
 @covers("4.1.8")

@@ -265,6 +265,8 @@ def test_in_a_tie_a_tactician_in_use_saves_his_side(users: tuple[int, ...], left
         battle.choose("commit spear", *([f"use tactician:{seat + 1}"] if seat in users else []), "done", seat=seat)
     assert battle.left() == left
     assert all(battle.state.leader_of[leader] != NONE for leader in leaders)
+    empires = [battle.state.card[colour] for colour in (battle.attacker, battle.defender)]
+    assert [line.args[0] for line in battle.lines("conflict.saved")] == [empires[user] for user in users]
 
 
 @covers("4.2.14")

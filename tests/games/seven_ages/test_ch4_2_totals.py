@@ -110,6 +110,14 @@ def test_markers_change_the_best_split(markers: int, total: int) -> None:
 
 
 @covers("4.2.8")
+def test_a_marker_is_not_worth_a_gun_in_front() -> None:
+    """Spears 1/0, cannon 2/5, artillery 3/7: a cannon in front would add 1 for the marker and lose more in support."""
+    battle = Battle(["spear", "spear", "cannon", "artillery"], ["spear"], levels=(30, 30))
+    battle.fight(0, 0, markers=(0, 1)).commit(None, None)
+    assert battle.totals()[0] == 1 + 1 + 5 + 7 + (1 + 7)
+
+
+@covers("4.2.8")
 def test_no_split_is_better_than_the_one_found() -> None:
     """Against all splits of random units, with and without markers."""
     random = Random(4)

@@ -103,6 +103,7 @@ def test_a_lone_nuke_can_be_destroyed_for_a_marker_and_fresh_units() -> None:
     assert (battle.node, battle.actors) == ("conflict.nuke", [0])
     assert battle.options() == ["destroy", "keep"]
     battle.choose("destroy")
+    assert len(battle.lines("conflict.nuke_scrapped")) == 1
     assert battle.state.fight_disorder == (1, 0)
     assert battle.left()[0] == ["armour"]
     assert battle.state.glory == (9, 9)  # it was not committed

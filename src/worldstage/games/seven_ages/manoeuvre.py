@@ -275,7 +275,7 @@ def company(s: AgesState, group: Group) -> list[int]:
         joining = sorts[SHIPS] + strongest(s, sorts[TROOPS])[: max(0, room)]
     else:
         joining = strongest(s, sorts[TROOPS])
-    joining = joining[: max(0, may_leave(s, group))]
+    joining = joining[: may_leave(s, group)]  # never negative where somebody could join
     return joining if joining or taken[TROOPS] or taken[SHIPS] else sorts[PLANES]
 
 
