@@ -295,6 +295,20 @@ def test_railways_carry_land_units_through_the_whole_empire() -> None:
     assert "don" in reached and "volga" not in reached
 
 
+@covers("4.1.4", "4.1.5")
+def test_aircraft_pay_for_every_area_on_railways() -> None:
+    scene = Scene()
+    french = scene.found(
+        *("french", 0, 42),
+        **dict.fromkeys(("burgundy", "alps", "austria", "pannonia", "dacia", "thrace"), 1),
+        normandy=["spear", "spear", "fighter"],
+    )
+    scene.artefact(french, "railway", "normandy")
+    assert "thrace" in lands(scene, french, "normandy", "spear")  # the sixth area
+    both = lands(scene, french, "normandy", "spear", "fighter")
+    assert "dacia" in both and "thrace" not in both
+
+
 @pytest.mark.timeout(20)
 @covers("4.1.4")
 def test_railways_beyond_two_ways_that_suit_different_units_lead_nobody_in_circles() -> None:
@@ -333,6 +347,17 @@ def test_migration_lets_one_area_fall_empty() -> None:
     assert scene.options() == ["done"]  # only once
     assert scene.why_not("from etruria").rule == "4.1.22"
     scene.check()
+
+
+@covers("4.1.22", "6.1.4")
+@pytest.mark.parametrize("area", ["latium", TABLES.labels["area"][TABLES.land_count]])
+def test_only_the_last_unit_of_a_land_area_uses_a_migration_up(area: str) -> None:
+    scene = Scene()
+    romans = scene.found("romans", level=30)
+    scene.put(romans, area, *(["spear"] * 2 if area == "latium" else ["frigate"]))
+    scene.state.migrating = replaced(scene.state.migrating, romans, MAY_EMPTY)
+    group(scene, romans, area, "spear" if area == "latium" else "frigate").choose(f"to {scene.offers('to')[0]}")
+    assert scene.state.migrating[romans] == MAY_EMPTY
 
 
 @covers("4.1.2", "6.1.4")

@@ -323,11 +323,14 @@ def test_ships_of_two_coasts_do_not_sail_together() -> None:
 def test_a_port_that_ships_of_both_coasts_reach_is_offered_once() -> None:
     scene = Scene()
     germans = scene.found("romans", level=12, colour="pink", germany=["spear"], denmark=1)
-    scene.put(germans, "germany:north-sea", "galley")
-    scene.put(germans, "germany:baltic-sea", "galley")
+    (west,) = scene.put(germans, "germany:north-sea", "galley")
+    (east,) = scene.put(germans, "germany:baltic-sea", "galley")
     found = goals(scene, germans, "germany", "galley")
     assert {"sweden", "north-sea", "baltic-sea"} <= set(found)
     assert len(found) == len(set(found))
+    scene.choose("to sweden")
+    ports = [TABLES.labels["port"][scene.state.at[ship]] for ship in (west, east)]
+    assert ports == ["sweden", "germany:baltic-sea"]  # one of the first coast goes
 
 
 @covers("4.1.15")

@@ -10,7 +10,7 @@ from tests.games.seven_ages.support import GAME, TABLES, number
 from worldstage.core.chance import Fast
 from worldstage.core.log import readable
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.names import ATTACKED, COMMITTED, NONE, SHOWN
+from worldstage.games.seven_ages.names import ATTACKED, COMMITTED, NONE, SHOWN, TACTICIAN
 from worldstage.games.seven_ages.totals import REFRESHED, committed
 
 
@@ -371,6 +371,28 @@ def test_the_oracle_shows_its_side_the_card_it_will_draw() -> None:
     assert [TABLES.card_value[line.args[1]] for line in seen] == [5]
     assert s.fight_card[1] == seen[0].args[1]  # it draws first
     assert seen[0].readers == 1 << 1
+
+
+@covers("4.2.4", "6.1.17")
+def test_the_oracle_fixes_no_more_cards_than_it_shows() -> None:
+    battle = Battle(["spear"], ["spear"])
+    battle.leader(battle.attacker, "tactician:1", battle.area)
+    battle.artefact(battle.attacker, "oracle", "assyria")
+    battle.fight()
+    assert battle.node == "conflict.redraw"
+    assert len(battle.state.top) == 1
+
+
+@covers("4.2.5")
+def test_the_first_leader_of_all_is_used_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TABLES, "leader_types", [1 << TACTICIAN, *TABLES.leader_types[1:]])
+    battle = Battle(["spear"] * 2, ["spear"])
+    first = TABLES.labels["leader"][0]
+    battle.leader(battle.attacker, first, battle.area)
+    battle.fight(3, 3).choose("keep").choose(f"use {first}", seat=0)
+    assert "done" not in battle.options(0)  # a leader is no unit
+    battle.choose("commit spear", "done", seat=0)
+    assert battle.left() == (["spear", "spear"], [])
 
 
 @covers("4.2.3", "6.1.17")

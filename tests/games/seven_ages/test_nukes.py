@@ -102,7 +102,9 @@ def test_a_lone_nuke_can_be_destroyed_for_a_marker_and_fresh_units() -> None:
     battle = armed(["nuke", "armour"], ["rifle", "rifle"]).fight(7, 0, 7, 0).commit(["armour"], ["rifle"])
     assert (battle.node, battle.actors) == ("conflict.nuke", [0])
     assert battle.options() == ["destroy", "keep"]
+    before = battle.state.reveals
     battle.choose("destroy")
+    assert battle.state.reveals == before + 1
     assert len(battle.lines("conflict.nuke_scrapped")) == 1
     assert battle.state.fight_disorder == (1, 0)
     assert battle.left()[0] == ["armour"]
