@@ -8,6 +8,7 @@ from tests.covers import covers
 from tests.games.seven_ages.moves import goals, lands, send
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.games.seven_ages.forces import stack
+from worldstage.games.seven_ages.hindrances import stops_aircraft
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import ARROW, CROSSINGS, INVASION, NONE, RIVER
 from worldstage.games.seven_ages.reach_air import approach, entering, fly
@@ -116,6 +117,18 @@ def test_twice_as_many_own_aircraft_let_others_pass() -> None:
         scene.found("soviets", 1, AGE_7, mozambique_channel=["fighter", "frigate"], western_indian_ocean=["fighter"])
         scene.put(british, "mozambique-channel", *own)
         assert ("madagascar" in lands(scene, british, "natal", "bomber")) is passes
+
+
+@covers("4.1.20")
+def test_aircraft_do_not_stop_at_their_own() -> None:
+    scene = Scene()
+    british = scene.found("english", level=AGE_7, england=["fighter", "spear"])
+    free = lands(scene, british, "england", "fighter")
+    scene.choose("back")
+    for area in ("normandy", "low-countries", "english-channel", "north-sea"):
+        scene.put(british, area, "spear" if is_land(area) else "frigate")
+        assert not stops_aircraft(scene.state, british, number("area", area))
+    assert free <= lands(scene, british, "england", "fighter")
 
 
 @covers("4.1.20")

@@ -238,9 +238,12 @@ def by_paths(scene: Scene, colour: int, start: int, units: tuple[str, ...]) -> s
 
 
 @covers("4.1.4")
-def test_what_is_kept_for_unhindered_groups_agrees_with_walking() -> None:
+@pytest.mark.parametrize("roads", [False, True])
+def test_what_is_kept_for_unhindered_groups_agrees_with_walking(roads: bool) -> None:
     scene = Scene()
     greeks = scene.found("greeks", level=1, hellas=1)
+    if roads:
+        scene.artefact(greeks, "paved-roads", "hellas")
     s = scene.state
     chance = random.Random(7)
     for _ in range(150):
@@ -298,11 +301,9 @@ def test_railways_carry_land_units_through_the_whole_empire() -> None:
 @covers("4.1.4", "4.1.5")
 def test_aircraft_pay_for_every_area_on_railways() -> None:
     scene = Scene()
-    french = scene.found(
-        *("french", 0, 42),
-        **dict.fromkeys(("burgundy", "alps", "austria", "pannonia", "dacia", "thrace"), 1),
-        normandy=["spear", "spear", "fighter"],
-    )
+    french = scene.found("french", level=42, normandy=["spear", "spear", "fighter"])
+    for area in ("burgundy", "alps", "austria", "pannonia", "dacia", "thrace"):
+        scene.put(french, area, "spear")
     scene.artefact(french, "railway", "normandy")
     assert "thrace" in lands(scene, french, "normandy", "spear")  # the sixth area
     both = lands(scene, french, "normandy", "spear", "fighter")

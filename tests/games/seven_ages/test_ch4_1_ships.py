@@ -11,6 +11,7 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages.forces import stack
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import INVASION, JOINED, MAY_EMPTY, NONE
+from worldstage.games.seven_ages.reach_sea import canal_ends
 
 AGE_4 = TABLES.first_level[4]
 AGE_5 = TABLES.first_level[5]
@@ -473,9 +474,22 @@ def test_a_galley_is_lost_as_soon_as_no_own_land_is_beside_it() -> None:
     scene.check()
 
 
-@covers("4.1.17")
-def test_galleys_can_land_on_foreign_coasts() -> None:
+@covers("4.1.17", "4.1.11")
+@pytest.mark.parametrize("colour", range(1, 15))
+def test_galleys_can_land_on_foreign_coasts_of_every_colour(colour: int) -> None:
     scene = Scene()
-    romans = scene.found("romans", level=12, carthage=["galley", "spear", "sword"])
-    scene.found("greeks", 1, 12, sicily=1)
+    romans = scene.found("romans", level=12, colour=0, carthage=["galley", "spear", "sword"])
+    scene.found("greeks", 1, 12, colour=colour, sicily=1)
     assert "sicily" in goals(scene, romans, "carthage", "galley", "sword")
+
+
+@covers("4.1.11")
+def test_ships_cannot_stay_where_they_are() -> None:
+    scene = Scene()
+    romans = scene.found("romans", level=12, carthage=["spear"], tyrrhenian_sea=["galley", "galley"])
+    assert "tyrrhenian-sea" not in goals(scene, romans, "tyrrhenian-sea", "galley")
+
+
+@covers("4.1.16")
+def test_a_canal_joins_its_two_waters_and_no_others() -> None:
+    assert [canal_ends([3, 5, 8, 3], water) for water in (3, 5, 8, 4)] == [[5, 8], [3], [3], []]

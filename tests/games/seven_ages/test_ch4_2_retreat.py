@@ -68,6 +68,17 @@ def test_if_the_active_player_retreats_the_other_is_not_asked_and_has_won() -> N
     assert battle.lines("conflict.won")[0].args[:2] == (number("card", "phoenicians"), number("card", "assyrians"))
 
 
+@covers("4.2.21", "4.2.23")
+def test_if_the_defender_retreats_there_is_no_other_round() -> None:
+    battle = marked(1, 0)
+    rounds = len(battle.lines("conflict.round"))
+    battle.choose("retreat")
+    assert battle.node == ""
+    assert battle.holder(battle.area) == battle.attacker
+    assert len(battle.lines("conflict.round")) == rounds
+    assert battle.state.fight_area == NONE
+
+
 @covers("4.2.22")
 def test_units_go_to_the_only_area_without_a_question() -> None:
     battle = marked(0, 1)

@@ -169,6 +169,9 @@ def test_a_tactician_can_be_used_in_every_round_and_be_spared_again() -> None:
     battle.choose("commit spear", "use tactician:1", seat=0)
     assert battle.why_not("use tactician:1").rule == "4.2.5"
     battle.choose("without tactician:1", "use tactician:1", "done", seat=0).choose("commit spear", "done", seat=1)
+    assert [line.args for line in battle.lines("conflict.leader_used")] == [
+        (battle.state.card[battle.attacker], number("leader", "tactician:1"))
+    ]
     battle.choose("keep")
     assert battle.offers("use", 0) == ["tactician:1"]
     assert battle.why_not("without tactician:1").rule == "4.2.5"
@@ -374,13 +377,15 @@ def test_the_oracle_shows_its_side_the_card_it_will_draw() -> None:
 
 
 @covers("4.2.4", "6.1.17")
-def test_the_oracle_fixes_no_more_cards_than_it_shows() -> None:
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_oracle_fixes_no_more_cards_than_it_shows(side: int) -> None:
     battle = Battle(["spear"], ["spear"])
-    battle.leader(battle.attacker, "tactician:1", battle.area)
-    battle.artefact(battle.attacker, "oracle", "assyria")
+    colour = (battle.attacker, battle.defender)[side]
+    battle.leader(colour, "tactician:1", battle.area)
+    battle.artefact(colour, "oracle", ("assyria", "palestine")[side])
     battle.fight()
     assert battle.node == "conflict.redraw"
-    assert len(battle.state.top) == 1
+    assert [battle.state.seen[card] for card in battle.state.top] == [1 << side]
 
 
 @covers("4.2.5")

@@ -115,6 +115,16 @@ def test_a_lone_nuke_can_be_destroyed_for_a_marker_and_fresh_units() -> None:
 
 
 @covers("4.2.17")
+def test_a_lone_nuke_of_the_defender_can_be_destroyed_too() -> None:
+    battle = armed(["rifle", "rifle"], ["nuke", "armour"]).fight(0, 7, 0, 7).commit(["rifle"], ["armour"])
+    assert (battle.node, battle.actors) == ("conflict.nuke", [1])
+    assert battle.options() == ["destroy", "keep"]
+    battle.choose("destroy")
+    assert battle.state.fight_disorder == (0, 1)
+    assert battle.left()[1] == ["armour"]
+
+
+@covers("4.2.17")
 def test_a_lone_nuke_can_be_kept_and_must_then_be_committed() -> None:
     battle = armed(["nuke", "armour"], ["rifle", "rifle"]).fight(7, 0, 7, 0).commit(["armour"], ["rifle"])
     battle.choose("keep")
