@@ -130,6 +130,23 @@ def test_the_slowest_unit_sets_the_pace_of_a_group() -> None:
     assert {"don", "volga", "poland", "germany"} <= both
 
 
+@covers("4.1.2")
+@pytest.mark.parametrize(
+    ("fast", "slow"),
+    [
+        ("motorised-infantry", "spear"),
+        ("horse-artillery", "spear"),
+        ("horse-artillery", "cannon"),
+        ("motorised-infantry", "cannon"),
+    ],
+)
+def test_the_slowest_of_units_that_pay_alike_sets_the_pace_too(fast: str, slow: str) -> None:
+    scene = Scene()
+    huns = scene.found("huns", level=40, ukraine=["spear", "spear", "cannon", "horse-artillery", "motorised-infantry"])
+    assert lands(scene, huns, "ukraine", fast, slow) == lands(scene, huns, "ukraine", slow)
+    assert lands(scene, huns, "ukraine", fast) > lands(scene, huns, "ukraine", slow)
+
+
 @covers("4.1.3")
 def test_an_explorer_gives_every_unit_of_its_group_a_point() -> None:
     scene = Scene()

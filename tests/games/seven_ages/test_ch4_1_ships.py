@@ -411,6 +411,24 @@ def test_only_those_at_the_canal_on_the_way_are_asked() -> None:
 
 
 @covers("4.1.16")
+def test_where_the_way_leads_through_two_canals_those_at_both_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No printed canals are so near to each other: here Panama leads from the Red Sea."""
+    waters = [[number("area", water) for water in ("eastern-mediterranean", "red-sea")]]
+    waters.append([number("area", water) for water in ("red-sea", "tehuantepec-coast")])
+    monkeypatch.setattr(TABLES, "canal_waters", waters)
+    scene = Scene()
+    english = scene.found("english", level=AGE_6, cyprus=["frigate", "spear"])
+    scene.found("french", 1, AGE_6, egypt=1)
+    scene.found("americans", 2, AGE_6, panama=1)
+    send(scene, english, "cyprus", "tehuantepec-coast", "frigate")
+    assert (scene.node, scene.actors) == ("passage.answer", [1])
+    scene.choose("grant")
+    assert (scene.node, scene.actors) == ("passage.answer", [2])
+    scene.choose("grant")
+    assert scene.holder("tehuantepec-coast") == english
+
+
+@covers("4.1.16")
 def test_own_and_neutral_areas_at_a_canal_need_no_permission() -> None:
     scene = Scene()
     english = scene.found("english", level=AGE_6, cyprus=["frigate", "rifle", "spear"], egypt=1)

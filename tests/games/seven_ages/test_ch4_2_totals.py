@@ -367,6 +367,13 @@ def test_a_turned_unit_counts_for_the_other_side() -> None:
     assert battle.left() == ([], ["spear"])  # it is lost with its own side
 
 
+@covers("4.2.6", "4.2.8")
+def test_a_turned_unit_is_no_longer_the_best_of_its_own_side_for_markers() -> None:
+    battle = Battle(["rifle", "sword"], ["spear"]).fight(0, 0, markers=(0, 1))
+    battle.state.fight_flags = (TURNED_UNIT, 0)
+    assert battle.commit(None, None).totals() == [1 + (0 + 1), 1 + 5]
+
+
 @covers("4.2.6")
 def test_treachery_on_both_sides_exchanges_the_best_units() -> None:
     battle = Battle(["rifle", "sword"], ["spear"]).fight(0, 0)
