@@ -1,6 +1,6 @@
 """Mutation testing: are the tests that cite a rule able to tell when its code is wrong?
 
-    python -m tools.mutants [--game GAME] [--count N] [--seed S] [--jobs J]
+    python -m tools.mutants [--game GAME] [--modules A,B] [--count N] [--seed S] [--jobs J]
 
 Rule code is the modules that a game's `sequence` reaches by imports, and modules that open with a chapter of the
 ledger, as far as they cite paragraphs: no bots, drawings, texts or data. A mutant is one small change in one function
@@ -74,13 +74,18 @@ def target(package: str, tests: Path) -> Target:
     return Target(package.rpartition(".")[2], {f"{package}.{name}": folder / f"{name}.py" for name in chosen}, tests)
 
 
-def sample(aim: Target, count: int, seed: int, passed_over: set[str]) -> list[Mutant]:
-    """So many mutants, chosen by a hash of seed and id: a change in one function leaves the choice elsewhere alone."""
+def sample(aim: Target, count: int, seed: int, passed_over: set[str], modules: str = "") -> list[Mutant]:
+    """So many mutants, chosen by a hash of seed and id: a change in one function leaves the choice elsewhere alone.
+
+    `modules` are the only ones to mutate, without their package and with commas between them; all of them if empty.
+    """
     everything = [mutant for module, path in aim.modules.items() for mutant in mutants(path, module)]
     unknown = {one for one in passed_over if one.startswith(tuple(aim.modules))} - {one.id for one in everything}
     if unknown:
         raise SystemExit(f"error: {EQUIVALENT.name} lists what is not a mutant: {', '.join(sorted(unknown))}")
     eligible = [mutant for mutant in everything if mutant.id not in passed_over]
+    if modules:
+        eligible = [mutant for mutant in eligible if mutant.module.rpartition(".")[2] in modules.split(",")]
     eligible.sort(key=lambda mutant: hashlib.sha256(f"{seed} {mutant.id}".encode()).digest())
     return sorted(eligible[:count], key=lambda mutant: (mutant.path, mutant.line, mutant.id))
 
@@ -196,8 +201,8 @@ def main() -> None:
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--seconds", type=float, default=5.0, help="processor time that every test has at least")
     options.add_argument("--cited", action="store_true", help="run the cited tests only, for want of time")
-    options.add_argument("--module", action="append", help="only this module, as `trade`; may be repeated")
     options.add_argument("--only", default="", help="only mutants whose id contains this")
+    options.add_argument("--modules", default="", help="only these modules: `conflict,retreat`")
     options.add_argument("--package", help="a package that is no game of the project, tested by --tests")
     options.add_argument("--tests", type=Path)
     args = options.parse_args()
@@ -210,9 +215,7 @@ def main() -> None:
     low = False
     for package, tests in aims:
         aim = target(package, tests)
-        if args.module:
-            aim = aim._replace(modules={f"{package}.{name}": aim.modules[f"{package}.{name}"] for name in args.module})
-        eligible = sample(aim, args.count if not args.only else sys.maxsize, args.seed, passed_over)
+        eligible = sample(aim, args.count if not args.only else sys.maxsize, args.seed, passed_over, args.modules)
         chosen = [mutant for mutant in eligible if args.only in mutant.id]
         if not chosen:
             raise SystemExit(f"error: no mutants in {package}")

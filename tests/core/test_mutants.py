@@ -116,6 +116,15 @@ def test_a_seed_always_gives_the_same_sample(farm: Path) -> None:
         ids(1, {"farm.sequence.rest: 7 -> 8 #1"})
 
 
+def test_a_sample_can_be_of_some_modules_only(farm: Path) -> None:
+    path = farm / "farm" / "sequence.py"
+    aim = Target("farm", {"farm.sequence": path, "farm.sequence_end": path}, farm)
+    found = [
+        {mutant.module for mutant in sample(aim, 1000, 1, set(), only)} for only in ("", "sequence", "a,sequence_end")
+    ]
+    assert found == [{"farm.sequence", "farm.sequence_end"}, {"farm.sequence"}, {"farm.sequence_end"}]
+
+
 def test_an_equivalent_mutant_needs_a_reason(tmp_path: Path) -> None:
     listed = tmp_path / "mutants.toml"
     listed.write_text('[[mutant]]\nid = "a"\nreason = "b"\n', "utf-8")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.covers import covers
 from tests.games.seven_ages.moves import goals, lands, send
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.games.seven_ages.forces import stack
+from worldstage.games.seven_ages.hindrances import stops_aircraft
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
-from worldstage.games.seven_ages.names import CROSSINGS, INVASION, NONE
+from worldstage.games.seven_ages.names import ARROW, CROSSINGS, INVASION, NONE, RIVER
+from worldstage.games.seven_ages.reach_air import approach, entering, fly
 
 AGE_7 = TABLES.first_level[7]
 
@@ -116,6 +120,18 @@ def test_twice_as_many_own_aircraft_let_others_pass() -> None:
 
 
 @covers("4.1.20")
+def test_aircraft_do_not_stop_at_their_own() -> None:
+    scene = Scene()
+    british = scene.found("english", level=AGE_7, england=["fighter", "spear"])
+    free = lands(scene, british, "england", "fighter")
+    scene.choose("back")
+    for area in ("normandy", "low-countries", "english-channel", "north-sea"):
+        scene.put(british, area, "spear" if is_land(area) else "frigate")
+        assert not stops_aircraft(scene.state, british, number("area", area))
+    assert free <= lands(scene, british, "england", "fighter")
+
+
+@covers("4.1.20")
 def test_nukes_ignore_foreign_aircraft() -> None:
     scene = Scene()
     british = scene.found("english", level=AGE_7, natal=["nuke", "spear"])
@@ -156,6 +172,16 @@ def test_an_own_aircraft_at_sea_is_no_place_to_land_by() -> None:
     scene = Scene()
     british = scene.found("english", level=AGE_7, cape=["fighter", "spear"], south_atlantic=["fighter"])
     assert "south-atlantic" not in lands(scene, british, "cape", "fighter")
+
+
+@covers("4.1.21")
+@pytest.mark.parametrize(("unit", "lands_there"), [("fighter", False), ("galley", True)])
+def test_an_own_aircraft_in_a_foreign_area_is_no_place_to_land_by_either(unit: str, lands_there: bool) -> None:
+    scene = Scene()
+    british = scene.found("english", level=AGE_7, germany=["bomber", "spear"])
+    scene.found("vikings-danes", 1, AGE_7, iceland=1)
+    scene.put(british, "iceland", unit)
+    assert ("greenland-sea" in lands(scene, british, "germany", "bomber")) is lands_there
 
 
 @covers("4.1.22")
@@ -227,3 +253,26 @@ def test_aircraft_choose_the_way_with_the_fewest_crossings() -> None:
     assert crossings(scene, british, "germany") == 0  # not by the river
     send(scene, british, "sweden", "iceland", "bomber")
     assert crossings(scene, british, "iceland") == INVASION
+
+
+@covers("4.2.10", "4.2.8")
+def test_aircraft_come_only_by_areas_that_their_points_reach() -> None:
+    """With one point left at sea they invade Normandy, whatever borders it has with land areas further off."""
+    scene = Scene()
+    british = scene.found("english", level=AGE_7, england=1)
+    start, goal = number("area", "english-channel"), number("area", "normandy")
+    assert approach(scene.state, british, fly(scene.state, british, start, 1), goal) == INVASION
+    assert approach(scene.state, british, fly(scene.state, british, start, 3), goal) == 0  # by land, the last step
+
+
+@covers("4.2.10", "4.2.8")
+@pytest.mark.parametrize(
+    ("area", "there", "how"),
+    [
+        *(("germany", "burgundy", RIVER), ("germany", "bohemia", 0), ("england", "normandy", ARROW)),
+        *(("english-channel", "england", INVASION), ("england", "english-channel", 0)),
+        ("english-channel", "north-sea", 0),
+    ],
+)
+def test_a_step_of_aircraft_crosses_what_lies_between_two_areas(area: str, there: str, how: int) -> None:
+    assert entering(Scene().state, number("area", area), number("area", there)) == how

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.covers import covers
+from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.moves import group, lands, port_label, send, truce
 from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from worldstage.core.chance import Fast
@@ -10,7 +11,7 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages import reach
 from worldstage.games.seven_ages.forces import put
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
-from worldstage.games.seven_ages.names import ATTACKED, ATTACKED_BEFORE, NONE
+from worldstage.games.seven_ages.names import ATTACKED, ATTACKED_BEFORE, MANOEUVRE, NONE
 
 # -- leaders -----------------------------------------------------------------------------------------------------------
 
@@ -75,6 +76,7 @@ def test_a_leader_left_alone_is_removed() -> None:
 # -- whom it may not attack --------------------------------------------------------------------------------------------
 
 
+@covers("6.1.4")
 def test_a_truce_forbids_to_enter_the_areas_of_the_other_empire() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=3)
@@ -86,6 +88,7 @@ def test_a_truce_forbids_to_enter_the_areas_of_the_other_empire() -> None:
     assert "etruria" in lands(scene, romans, "latium", "spear")
 
 
+@covers("6.4.4")
 def test_a_peaceful_faith_spares_empires_of_the_same_religion() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=3)
@@ -97,6 +100,7 @@ def test_a_peaceful_faith_spares_empires_of_the_same_religion() -> None:
     assert scene.why_not("to etruria:adriatic-sea").rule == "6.4.4"
 
 
+@covers("6.4.4")
 def test_a_democracy_attacks_only_after_an_attack() -> None:
     scene = Scene()
     french = scene.found("french", level=33, normandy=3)
@@ -123,6 +127,7 @@ def test_moves_draw_and_reveal_nothing() -> None:
     assert (scene.state.reveals, scene.chance.draws) == before
 
 
+@covers("4.2.31")
 def test_others_read_how_many_moved_and_the_owner_reads_which() -> None:
     scene = Scene()
     romans = scene.found("romans", level=18, latium=["knight", "knight", "sword", "spear"])
@@ -264,6 +269,7 @@ def test_a_lost_conflict_brings_no_religion() -> None:
     assert not scene.node
 
 
+@covers("6.1.2")
 def test_second_wind_repeats_the_manoeuvre() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=4)
@@ -281,11 +287,26 @@ def test_second_wind_repeats_the_manoeuvre() -> None:
     assert not scene.node
 
 
+@covers("6.1.2")
+def test_second_wind_follows_the_manoeuvre_of_a_round_too() -> None:
+    """With the steps of the round below it on the stack."""
+    scene = Scene(take_that="yes")
+    romans = scene.found("romans", level=8, latium=4)
+    scene.hand(0, "venetians")
+    act(scene, MANOEUVRE, 0, romans).choose("done")
+    assert (scene.node, scene.options()) == ("manoeuvre.again", ["event venetians", "done"])
+    scene.choose("event venetians")
+    pass_windows(scene)
+    assert scene.node == "manoeuvre.from"
+    assert [line.args[1] for line in scene.lines("manoeuvre.began")] == [scene.state.card[romans]] * 2
+
+
 def pass_windows(scene: Scene) -> None:
     while scene.node.startswith("window"):
         scene.choose("pass")
 
 
+@covers("6.1.2")
 def test_whoever_holds_a_card_is_asked_for_an_event_whatever_it_is() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=2)
@@ -293,8 +314,11 @@ def test_whoever_holds_a_card_is_asked_for_an_event_whatever_it_is() -> None:
     scene.begin(begin_manoeuvre, romans).choose("done")
     assert (scene.node, scene.options()) == ("manoeuvre.again", ["done"])
     assert scene.why_not("event hittites").text.key == "why.manoeuvre.no_event"
+    scene.choose("done")
+    assert not scene.node
 
 
+@covers("6.1.2")
 def test_nobody_is_asked_for_an_event_once_all_such_cards_are_out_of_play() -> None:
     scene = Scene(events="none")
     romans = scene.found("romans", level=8, latium=2)

@@ -130,6 +130,23 @@ def test_the_slowest_unit_sets_the_pace_of_a_group() -> None:
     assert {"don", "volga", "poland", "germany"} <= both
 
 
+@covers("4.1.2")
+@pytest.mark.parametrize(
+    ("fast", "slow"),
+    [
+        ("motorised-infantry", "spear"),
+        ("horse-artillery", "spear"),
+        ("horse-artillery", "cannon"),
+        ("motorised-infantry", "cannon"),
+    ],
+)
+def test_the_slowest_of_units_that_pay_alike_sets_the_pace_too(fast: str, slow: str) -> None:
+    scene = Scene()
+    huns = scene.found("huns", level=40, ukraine=["spear", "spear", "cannon", "horse-artillery", "motorised-infantry"])
+    assert lands(scene, huns, "ukraine", fast, slow) == lands(scene, huns, "ukraine", slow)
+    assert lands(scene, huns, "ukraine", fast) > lands(scene, huns, "ukraine", slow)
+
+
 @covers("4.1.3")
 def test_an_explorer_gives_every_unit_of_its_group_a_point() -> None:
     scene = Scene()
@@ -238,9 +255,12 @@ def by_paths(scene: Scene, colour: int, start: int, units: tuple[str, ...]) -> s
 
 
 @covers("4.1.4")
-def test_what_is_kept_for_unhindered_groups_agrees_with_walking() -> None:
+@pytest.mark.parametrize("roads", [False, True])
+def test_what_is_kept_for_unhindered_groups_agrees_with_walking(roads: bool) -> None:
     scene = Scene()
     greeks = scene.found("greeks", level=1, hellas=1)
+    if roads:
+        scene.artefact(greeks, "paved-roads", "hellas")
     s = scene.state
     chance = random.Random(7)
     for _ in range(150):
@@ -280,6 +300,7 @@ def test_specials_make_jungle_or_mountains_cost_1() -> None:
             assert (beyond in lands(scene, colour, area, "spear")) is (empire == card)
 
 
+@covers("4.1.4", "6.1.17")
 def test_railways_carry_land_units_through_the_whole_empire() -> None:
     scene = Scene()
     french = scene.found(
@@ -294,6 +315,33 @@ def test_railways_carry_land_units_through_the_whole_empire() -> None:
     assert "don" in reached and "volga" not in reached
 
 
+@covers("4.1.4", "4.1.5")
+def test_aircraft_pay_for_every_area_on_railways() -> None:
+    scene = Scene()
+    french = scene.found("french", level=42, normandy=["spear", "spear", "fighter"])
+    for area in ("burgundy", "alps", "austria", "pannonia", "dacia", "thrace"):
+        scene.put(french, area, "spear")
+    scene.artefact(french, "railway", "normandy")
+    assert "thrace" in lands(scene, french, "normandy", "spear")  # the sixth area
+    both = lands(scene, french, "normandy", "spear", "fighter")
+    assert "dacia" in both and "thrace" not in both
+
+
+@pytest.mark.timeout(20)
+@covers("4.1.4")
+def test_railways_beyond_two_ways_that_suit_different_units_lead_nobody_in_circles() -> None:
+    """To the Mississippi one way is better for the guns and one for the riders; from there a railway leads to Texas."""
+    scene = Scene()
+    units = ["horse-artillery", "light-horse", "spear"]
+    americans = scene.found("americans", level=33, labrador=units, mississippi=1, texas=1)
+    scene.leader(americans, "eriksson", "labrador")
+    scene.artefact(americans, "railway", "labrador")
+    reached = lands(scene, americans, "labrador", *units[:2], leaders=("eriksson",))
+    assert {"mississippi", "texas", "southern-plains"} <= reached
+    assert "anahuac" not in reached
+
+
+@covers("4.1.2", "6.1.4")
 def test_forced_march_gives_a_point_for_one_manoeuvre() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=2)
@@ -304,6 +352,7 @@ def test_forced_march_gives_a_point_for_one_manoeuvre() -> None:
     assert lands(scene, romans, "latium", "spear") == {"etruria", "lombardy", "magna-graecia"}
 
 
+@covers("4.1.22", "6.1.4")
 def test_migration_lets_one_area_fall_empty() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=1, etruria=1)
@@ -318,6 +367,18 @@ def test_migration_lets_one_area_fall_empty() -> None:
     scene.check()
 
 
+@covers("4.1.22", "6.1.4")
+@pytest.mark.parametrize("area", ["latium", TABLES.labels["area"][TABLES.land_count]])
+def test_only_the_last_unit_of_a_land_area_uses_a_migration_up(area: str) -> None:
+    scene = Scene()
+    romans = scene.found("romans", level=30)
+    scene.put(romans, area, *(["spear"] * 2 if area == "latium" else ["frigate"]))
+    scene.state.migrating = replaced(scene.state.migrating, romans, MAY_EMPTY)
+    group(scene, romans, area, "spear" if area == "latium" else "frigate").choose(f"to {scene.offers('to')[0]}")
+    assert scene.state.migrating[romans] == MAY_EMPTY
+
+
+@covers("4.1.2", "6.1.4")
 def test_migration_lets_one_unit_go_twice_as_far() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=4)

@@ -9,7 +9,9 @@ from tests.games.seven_ages.moves import goals, group, send
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.forces import stack
+from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import INVASION, JOINED, MAY_EMPTY, NONE
+from worldstage.games.seven_ages.reach_sea import canal_ends
 
 AGE_4 = TABLES.first_level[4]
 AGE_5 = TABLES.first_level[5]
@@ -136,6 +138,16 @@ def test_ship_and_cargo_must_begin_in_the_same_area() -> None:
     assert scene.why_not("take sword").text.key == "why.manoeuvre.no_such_unit"
 
 
+@covers("4.1.22")
+def test_a_lone_ship_may_leave_any_water() -> None:
+    for water in range(TABLES.land_count, TABLES.area_count):
+        scene = Scene()
+        romans = scene.found("romans", level=AGE_5)
+        scene.put(romans, TABLES.labels["area"][water], "frigate")
+        scene.begin(begin_manoeuvre, romans)
+        assert scene.offers("from") == [TABLES.labels["area"][water]]
+
+
 @covers("4.1.8")
 def test_a_ship_at_sea_has_nothing_to_carry() -> None:
     scene = Scene()
@@ -152,6 +164,16 @@ def test_take_all_fills_a_fleet_with_as_much_as_it_carries() -> None:
     group(scene, romans, "carthage", "galley").choose("take_all", "to sicily")
     assert scene.units(romans, "sicily") == ["galley", "galley", "knight", "sword"]
     assert scene.units(romans, "carthage") == ["spear", "sword"]
+
+
+@covers("4.1.8", "4.1.7")
+def test_leaders_alone_may_stay_at_sea_with_their_ships() -> None:
+    scene = Scene()
+    romans = scene.found("romans", level=12, carthage=["galley", "sword", "spear"])
+    leader = scene.leader(romans, "tactician:1", "carthage")
+    assert not waters(goals(scene, romans, "carthage", "galley", "sword", leaders=("tactician:1",)))
+    send(scene, romans, "carthage", "tyrrhenian-sea", "galley", leaders=("tactician:1",))
+    assert scene.state.leader_at[leader] == number("area", "tyrrhenian-sea")
 
 
 @covers("4.1.8", "4.2.8")
@@ -302,11 +324,14 @@ def test_ships_of_two_coasts_do_not_sail_together() -> None:
 def test_a_port_that_ships_of_both_coasts_reach_is_offered_once() -> None:
     scene = Scene()
     germans = scene.found("romans", level=12, colour="pink", germany=["spear"], denmark=1)
-    scene.put(germans, "germany:north-sea", "galley")
-    scene.put(germans, "germany:baltic-sea", "galley")
+    (west,) = scene.put(germans, "germany:north-sea", "galley")
+    (east,) = scene.put(germans, "germany:baltic-sea", "galley")
     found = goals(scene, germans, "germany", "galley")
     assert {"sweden", "north-sea", "baltic-sea"} <= set(found)
     assert len(found) == len(set(found))
+    scene.choose("to sweden")
+    ports = [TABLES.labels["port"][scene.state.at[ship]] for ship in (west, east)]
+    assert ports == ["sweden", "germany:baltic-sea"]  # one of the first coast goes
 
 
 @covers("4.1.15")
@@ -386,6 +411,24 @@ def test_only_those_at_the_canal_on_the_way_are_asked() -> None:
 
 
 @covers("4.1.16")
+def test_where_the_way_leads_through_two_canals_those_at_both_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No printed canals are so near to each other: here Panama leads from the Red Sea."""
+    waters = [[number("area", water) for water in ("eastern-mediterranean", "red-sea")]]
+    waters.append([number("area", water) for water in ("red-sea", "tehuantepec-coast")])
+    monkeypatch.setattr(TABLES, "canal_waters", waters)
+    scene = Scene()
+    english = scene.found("english", level=AGE_6, cyprus=["frigate", "spear"])
+    scene.found("french", 1, AGE_6, egypt=1)
+    scene.found("americans", 2, AGE_6, panama=1)
+    send(scene, english, "cyprus", "tehuantepec-coast", "frigate")
+    assert (scene.node, scene.actors) == ("passage.answer", [1])
+    scene.choose("grant")
+    assert (scene.node, scene.actors) == ("passage.answer", [2])
+    scene.choose("grant")
+    assert scene.holder("tehuantepec-coast") == english
+
+
+@covers("4.1.16")
 def test_own_and_neutral_areas_at_a_canal_need_no_permission() -> None:
     scene = Scene()
     english = scene.found("english", level=AGE_6, cyprus=["frigate", "rifle", "spear"], egypt=1)
@@ -449,9 +492,22 @@ def test_a_galley_is_lost_as_soon_as_no_own_land_is_beside_it() -> None:
     scene.check()
 
 
-@covers("4.1.17")
-def test_galleys_can_land_on_foreign_coasts() -> None:
+@covers("4.1.17", "4.1.11")
+@pytest.mark.parametrize("colour", range(1, 15))
+def test_galleys_can_land_on_foreign_coasts_of_every_colour(colour: int) -> None:
     scene = Scene()
-    romans = scene.found("romans", level=12, carthage=["galley", "spear", "sword"])
-    scene.found("greeks", 1, 12, sicily=1)
+    romans = scene.found("romans", level=12, colour=0, carthage=["galley", "spear", "sword"])
+    scene.found("greeks", 1, 12, colour=colour, sicily=1)
     assert "sicily" in goals(scene, romans, "carthage", "galley", "sword")
+
+
+@covers("4.1.11")
+def test_ships_cannot_stay_where_they_are() -> None:
+    scene = Scene()
+    romans = scene.found("romans", level=12, carthage=["spear"], tyrrhenian_sea=["galley", "galley"])
+    assert "tyrrhenian-sea" not in goals(scene, romans, "tyrrhenian-sea", "galley")
+
+
+@covers("4.1.16")
+def test_a_canal_joins_its_two_waters_and_no_others() -> None:
+    assert [canal_ends([3, 5, 8, 3], water) for water in (3, 5, 8, 4)] == [[5, 8], [3], [3], []]

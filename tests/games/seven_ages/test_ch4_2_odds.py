@@ -12,6 +12,7 @@ from tests.games.seven_ages.support import GAME, TABLES, number
 from worldstage.core.text import render
 from worldstage.games.seven_ages import odds
 from worldstage.games.seven_ages.names import RIVER
+from worldstage.games.seven_ages.prospects import attack_chance
 from worldstage.games.seven_ages.totals import types_of
 
 
@@ -74,7 +75,21 @@ def test_the_hint_for_another_card_is_the_chance_of_a_higher_one() -> None:
         battle = Battle(["spear"], ["spear"])
         battle.leader(battle.attacker, "tactician:1", battle.area)
         battle.fight(value, 3)
-        assert hint(battle, "redraw") == (0 if value == 7 else pytest.approx(1 - odds.spread(battle.state)[0]))
+        cards = [*battle.state.deck, battle.state.fight_card[1]]  # the card of the enemy is hidden like all others
+        higher = [card for card in cards if TABLES.card_value[card] > value]
+        assert hint(battle, "redraw") == pytest.approx(len(higher) / len(cards))
+
+
+@covers("4.2.3", "P.1")
+def test_with_an_empty_deck_the_hint_for_another_card_counts_the_discards() -> None:
+    battle = Battle(["spear"], ["spear"])
+    battle.leader(battle.attacker, "tactician:1", battle.area)
+    s = battle.state
+    battle.fight(3, 3)
+    high, low = (next(card for card in s.deck if TABLES.card_value[card] == value) for value in (5, 2))
+    s.hands[1] = [card for card in s.deck if card not in (high, low)]
+    s.deck, s.discards = [], [high, low]
+    assert hint(battle, "redraw") == 0.5
 
 
 @covers("4.2.4", "6.1.17")
@@ -114,9 +129,9 @@ def test_the_odds_of_an_attack_that_is_only_planned() -> None:
     area = number("area", "palestine")
     units = [number("unit", "sword")] * 2
     before = s.fight_area
-    plain = odds.attack_odds(s, area, battle.attacker, units, 0)
-    across = odds.attack_odds(s, area, battle.attacker, units, RIVER)
-    assert across < plain
+    plain = attack_chance(s, 0, area, battle.attacker, units, 0)
+    across = attack_chance(s, 0, area, battle.attacker, units, RIVER)
+    assert 0 < across < plain < 1
     assert s.fight_area == before
 
 

@@ -46,6 +46,8 @@ def test_who_may_retreat(attacker: int, defender: int, leader: int | None, asked
         found += battle.actors
         battle.choose("stay")
     assert found == asked
+    empires = [battle.state.card[colour] for colour in (battle.attacker, battle.defender)]
+    assert [line.args[0] for line in battle.lines("conflict.stays")] == [empires[side] for side in asked]
 
 
 @covers("4.2.21")
@@ -64,6 +66,17 @@ def test_if_the_active_player_retreats_the_other_is_not_asked_and_has_won() -> N
     assert battle.holder(battle.area) == battle.defender
     assert battle.state.elite[battle.attacker] == 1
     assert battle.lines("conflict.won")[0].args[:2] == (number("card", "phoenicians"), number("card", "assyrians"))
+
+
+@covers("4.2.21", "4.2.23")
+def test_if_the_defender_retreats_there_is_no_other_round() -> None:
+    battle = marked(1, 0)
+    rounds = len(battle.lines("conflict.round"))
+    battle.choose("retreat")
+    assert battle.node == ""
+    assert battle.holder(battle.area) == battle.attacker
+    assert len(battle.lines("conflict.round")) == rounds
+    assert battle.state.fight_area == NONE
 
 
 @covers("4.2.22")
@@ -103,18 +116,18 @@ def test_areas_with_foreign_units_and_areas_of_others_are_closed() -> None:
 def test_different_units_may_go_to_different_areas_with_leaders() -> None:
     battle = Battle(["spear", "sword"], ["spear", "sword", "archer"])
     battle.put(battle.defender, "phoenicia", "spear")
-    first = battle.leader(battle.defender, "imhotep", battle.area)
+    first = battle.leader(battle.defender, "homer", battle.area)
     second = battle.leader(battle.defender, "explorer:1", battle.area)
     battle.fight(7, 0)
     battle.state.fight_disorder = (1, 0)
     battle.commit(["spear"], ["spear"]).choose("retreat", seat=1)
-    assert battle.why_not("with imhotep").rule == "4.1.7"
+    assert battle.why_not("with homer").rule == "4.1.7"
     assert battle.why_not("to phoenicia").rule == "4.2.22"
     assert battle.why_not("done").rule == "4.2.22"
-    battle.choose("send archer", "with imhotep")
+    battle.choose("send archer", "with homer")
     assert battle.why_not("rest_to phoenicia").rule == "4.2.22"
     assert battle.why_not("send spear").rule == "4.2.22"
-    assert battle.why_not("with imhotep").rule == "4.2.22"
+    assert battle.why_not("with homer").rule == "4.2.22"
     assert battle.why_not("with explorer:2").rule == "4.2.22"
     battle.choose("to phoenicia")
     assert battle.units(battle.defender, "phoenicia") == ["archer", "spear"]
@@ -257,6 +270,20 @@ def test_land_units_flee_by_an_arrow_unless_its_seas_are_closed(blocked: bool) -
     battle.state.fight_disorder = (1, 0)
     battle.commit(["spear"], ["spear"]).choose("retreat", seat=1)
     assert len(battle.units(battle.defender, "normandy")) == (1 if blocked else 2)
+
+
+@covers("4.2.22", "4.1.23")
+@pytest.mark.parametrize("attacked", [False, True])
+def test_an_own_sea_that_is_under_attack_closes_its_arrow_too(attacked: bool) -> None:
+    """The conflict in the Channel is still to come: its own ships hold it, but enemy ships are there."""
+    battle = Battle(["spear"] * 2, ["spear"] * 2, "england", homes=("scotland", "normandy"))
+    battle.put(battle.defender, "english-channel", "galley")
+    if attacked:
+        battle.put(battle.attacker, "english-channel", "galley")
+    battle.fight(7, 0)
+    battle.state.fight_disorder = (1, 0)
+    battle.commit(["spear"], ["spear"]).choose("retreat", seat=1)
+    assert len(battle.units(battle.defender, "normandy")) == (1 if attacked else 2)
 
 
 @covers("4.2.22", "4.1.21", "4.1.18")

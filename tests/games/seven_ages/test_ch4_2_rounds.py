@@ -10,7 +10,7 @@ from tests.games.seven_ages.support import GAME, TABLES, number
 from worldstage.core.chance import Fast
 from worldstage.core.log import readable
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.names import ATTACKED, COMMITTED, NONE, SHOWN
+from worldstage.games.seven_ages.names import ATTACKED, COMMITTED, NONE, SHOWN, TACTICIAN
 from worldstage.games.seven_ages.totals import REFRESHED, committed
 
 
@@ -169,6 +169,9 @@ def test_a_tactician_can_be_used_in_every_round_and_be_spared_again() -> None:
     battle.choose("commit spear", "use tactician:1", seat=0)
     assert battle.why_not("use tactician:1").rule == "4.2.5"
     battle.choose("without tactician:1", "use tactician:1", "done", seat=0).choose("commit spear", "done", seat=1)
+    assert [line.args for line in battle.lines("conflict.leader_used")] == [
+        (battle.state.card[battle.attacker], number("leader", "tactician:1"))
+    ]
     battle.choose("keep")
     assert battle.offers("use", 0) == ["tactician:1"]
     assert battle.why_not("without tactician:1").rule == "4.2.5"
@@ -182,6 +185,14 @@ def test_the_reveal_shows_what_was_committed_and_nothing_else() -> None:
     s = battle.state
     assert [bool(s.how[counter] & SHOWN) for counter in battle.attacking] == [True, False]
     assert not any(s.how[counter] & SHOWN for counter in battle.defending)  # lost or not committed
+
+
+@covers("4.2.7")
+def test_a_round_in_which_nobody_had_a_choice_is_a_reveal_too() -> None:
+    battle = Battle(["spear"], ["spear"])
+    before = battle.state.reveals
+    battle.fight(7, 0)
+    assert battle.state.reveals == before + 1
 
 
 @covers("4.2.5", "4.2.31")
@@ -257,6 +268,8 @@ def test_in_a_tie_a_tactician_in_use_saves_his_side(users: tuple[int, ...], left
         battle.choose("commit spear", *([f"use tactician:{seat + 1}"] if seat in users else []), "done", seat=seat)
     assert battle.left() == left
     assert all(battle.state.leader_of[leader] != NONE for leader in leaders)
+    empires = [battle.state.card[colour] for colour in (battle.attacker, battle.defender)]
+    assert [line.args[0] for line in battle.lines("conflict.saved")] == [empires[user] for user in users]
 
 
 @covers("4.2.14")
@@ -361,6 +374,30 @@ def test_the_oracle_shows_its_side_the_card_it_will_draw() -> None:
     assert [TABLES.card_value[line.args[1]] for line in seen] == [5]
     assert s.fight_card[1] == seen[0].args[1]  # it draws first
     assert seen[0].readers == 1 << 1
+
+
+@covers("4.2.4", "6.1.17")
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_oracle_fixes_no_more_cards_than_it_shows(side: int) -> None:
+    battle = Battle(["spear"], ["spear"])
+    colour = (battle.attacker, battle.defender)[side]
+    battle.leader(colour, "tactician:1", battle.area)
+    battle.artefact(colour, "oracle", ("assyria", "palestine")[side])
+    battle.fight()
+    assert battle.node == "conflict.redraw"
+    assert [battle.state.seen[card] for card in battle.state.top] == [1 << side]
+
+
+@covers("4.2.5")
+def test_the_first_leader_of_all_is_used_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TABLES, "leader_types", [1 << TACTICIAN, *TABLES.leader_types[1:]])
+    battle = Battle(["spear"] * 2, ["spear"])
+    first = TABLES.labels["leader"][0]
+    battle.leader(battle.attacker, first, battle.area)
+    battle.fight(3, 3).choose("keep").choose(f"use {first}", seat=0)
+    assert "done" not in battle.options(0)  # a leader is no unit
+    battle.choose("commit spear", "done", seat=0)
+    assert battle.left() == (["spear", "spear"], [])
 
 
 @covers("4.2.3", "6.1.17")

@@ -110,6 +110,14 @@ def test_markers_change_the_best_split(markers: int, total: int) -> None:
 
 
 @covers("4.2.8")
+def test_a_marker_is_not_worth_a_gun_in_front() -> None:
+    """Spears 1/0, cannon 2/5, artillery 3/7: a cannon in front would add 1 for the marker and lose more in support."""
+    battle = Battle(["spear", "spear", "cannon", "artillery"], ["spear"], levels=(30, 30))
+    battle.fight(0, 0, markers=(0, 1)).commit(None, None)
+    assert battle.totals()[0] == 1 + 1 + 5 + 7 + (1 + 7)
+
+
+@covers("4.2.8")
 def test_no_split_is_better_than_the_one_found() -> None:
     """Against all splits of random units, with and without markers."""
     random = Random(4)
@@ -273,9 +281,39 @@ def test_elsewhere_and_in_later_ages_russian_infantry_has_no_forest(area: str, l
 
 @covers("4.2.8")
 def test_infantry_goes_to_the_front_for_the_forest() -> None:
-    """Spear 1/0 with 1 more in front; archer 1/1: without the special the archer would do as well in front."""
+    """Spear 1/0 with 1 more in front; archer 1/1."""
     battle = Battle(["spear"], ["archer", "spear"], FOREST, levels=(25, 25), cards=("french", "russians"))
     assert once(battle)[1] == 1 + 1 + 1 + 1
+
+
+@covers("4.2.8")
+@pytest.mark.parametrize("units", [["knight", "pike"], ["pike", "knight"]])
+def test_only_the_defenders_infantry_goes_to_the_front_for_the_forest(units: list[str]) -> None:
+    """Pike 3/2, knight in a forest 4/3: either could be in front, but for the special of the defending Russians."""
+    battle = Battle(units, ["spear"], FOREST, levels=(25, 25), cards=("french", "russians")).fight(0, 0)
+    s = battle.state
+    types, spear = [number("unit", unit) for unit in units], [number("unit", "spear")]
+    assert tallies(s, spear, types)[1].total == 3 + 3 + 1 + 1  # with 1 for the forest and 1 for the special
+    assert tallies(s, types, spear)[0].line.front == types[:1]  # an attacker has no such reason
+
+
+@covers("4.2.8", "4.2.6")
+@pytest.mark.parametrize("units", [["armour", "rifle"], ["rifle", "armour"]])
+def test_half_a_point_decides_who_stands_in_a_halved_front_line(units: list[str]) -> None:
+    """Armour 10/6, rifle 5/3: half of 5, rounded up, and 6 are better than half of 10 and 3."""
+    battle = Battle(["spear"] * 2, ["spear"] * 2, levels=(45, 45)).fight(0, 0)
+    battle.state.fight_flags = (HALVED_FRONT, 0)
+    types = [number("unit", unit) for unit in units]
+    assert tallies(battle.state, types, [number("unit", "spear")])[0].line.front == [number("unit", "rifle")]
+
+
+@covers("4.2.8", "4.2.6")
+@pytest.mark.parametrize(("markers", "total"), [(0, 1 + 3), (2, 3 + 0 + 2 * 5)])
+def test_markers_change_the_split_of_two_units_behind_a_halved_front_line(markers: int, total: int) -> None:
+    """Spear 1/0 and rifle 5/3: for two markers the rifle in front is worth more, though it counts half there."""
+    battle = Battle(["spear", "rifle"], ["spear"], levels=(30, 30)).fight(0, 0, markers=(0, markers))
+    battle.state.fight_flags = (HALVED_FRONT, 0)
+    assert battle.commit(None, None).totals()[0] == total
 
 
 @covers("4.2.8")
@@ -287,10 +325,11 @@ def test_holy_wars_and_world_wars_help_attackers() -> None:
     same.artefact(same.attacker, "islam")
     same.artefact(same.defender, "islam")
     assert once(same) == [1, 1]
-    war = Battle(["spear"], ["spear"])
-    war.state.round = 4
-    war.state.world_war = replaced(war.state.world_war, war.defender, 4)
-    assert once(war) == [2, 1]
+    for round_ in (1, 4):
+        war = Battle(["spear"], ["spear"])
+        war.state.round = round_
+        war.state.world_war = replaced(war.state.world_war, war.defender, round_)
+        assert once(war) == [2, 1]
     over = Battle(["spear"], ["spear"])
     over.state.round = 5
     over.state.world_war = replaced(over.state.world_war, over.defender, 4)
@@ -326,6 +365,13 @@ def test_a_turned_unit_counts_for_the_other_side() -> None:
     assert battle.totals() == [1, 1 + 5]
     assert battle.addends(1)["turned"] == 5
     assert battle.left() == ([], ["spear"])  # it is lost with its own side
+
+
+@covers("4.2.6", "4.2.8")
+def test_a_turned_unit_is_no_longer_the_best_of_its_own_side_for_markers() -> None:
+    battle = Battle(["rifle", "sword"], ["spear"]).fight(0, 0, markers=(0, 1))
+    battle.state.fight_flags = (TURNED_UNIT, 0)
+    assert battle.commit(None, None).totals() == [1 + (0 + 1), 1 + 5]
 
 
 @covers("4.2.6")

@@ -122,6 +122,7 @@ def test_a_city_asks_for_as_many_units_as_it_is_worth(value: int) -> None:
     assert units_needed(scene.state, romans, number("area", "latium")) == 1 + value
 
 
+@covers("4.3.2", "4.2.31")
 @pytest.mark.parametrize(("came", "revealed"), [(3, 1), (4, 0)])
 def test_the_end_of_disorder_by_guns_is_a_reveal(came: int, revealed: int) -> None:
     """With fewer units than a city asks for, everybody knows that one of them is a missile unit."""

@@ -102,13 +102,26 @@ def test_a_lone_nuke_can_be_destroyed_for_a_marker_and_fresh_units() -> None:
     battle = armed(["nuke", "armour"], ["rifle", "rifle"]).fight(7, 0, 7, 0).commit(["armour"], ["rifle"])
     assert (battle.node, battle.actors) == ("conflict.nuke", [0])
     assert battle.options() == ["destroy", "keep"]
+    before = battle.state.reveals
     battle.choose("destroy")
+    assert battle.state.reveals == before + 1
+    assert len(battle.lines("conflict.nuke_scrapped")) == 1
     assert battle.state.fight_disorder == (1, 0)
     assert battle.left()[0] == ["armour"]
     assert battle.state.glory == (9, 9)  # it was not committed
     assert (battle.node, battle.actors) == ("conflict.retreat", [1])  # for the marker just taken
     battle.choose("stay")
     assert battle.lines("conflict.front")[-2].args[2:] == (1, number("unit", "armour"), 10)
+
+
+@covers("4.2.17")
+def test_a_lone_nuke_of_the_defender_can_be_destroyed_too() -> None:
+    battle = armed(["rifle", "rifle"], ["nuke", "armour"]).fight(0, 7, 0, 7).commit(["rifle"], ["armour"])
+    assert (battle.node, battle.actors) == ("conflict.nuke", [1])
+    assert battle.options() == ["destroy", "keep"]
+    battle.choose("destroy")
+    assert battle.state.fight_disorder == (0, 1)
+    assert battle.left()[1] == ["armour"]
 
 
 @covers("4.2.17")

@@ -45,7 +45,10 @@ BOTH: Final = (ATTACKER, DEFENDER)
 
 
 def begin_conflict(s: AgesState, area: int, attacker: int) -> None:
-    """§4.2.1: units of an attacker fight those of the holder of an area. §4.2.10: how they came counts throughout."""
+    """§4.2.1: units of an attacker fight those of the holder of an area.
+
+    §4.2.10: how they came counts throughout. §4.2.24: so may how many there were.
+    """
     s.fight_area = area
     s.fight_colour = (attacker, s.holder[area])
     s.fight_size = (strength(s, ATTACKER), strength(s, DEFENDER))

@@ -41,11 +41,14 @@ def stops_aircraft(s: AgesState, colour: int, area: int) -> bool:
 
 
 def arrow_open(s: AgesState, colour: int, area: int, other: int) -> bool:
-    """§4.1.23: an arrow is closed while each of the seas it lies in holds units of another empire."""
+    """§4.1.23: an arrow is closed while each of the seas it lies in holds units of another empire.
+
+    While a manoeuvre's conflicts are fought, its units may still be in a sea that the fleeing empire holds.
+    """
     t = s.tables
-    holder = s.holder
+    holder, guest = s.holder, s.guest
     for sea in t.arrow_seas[area][t.arrows[area].index(other)]:
-        if holder[sea] == NONE or holder[sea] == colour:
+        if holder[sea] == NONE or (holder[sea] == colour and guest[sea] == NONE):
             return True
     return False
 
@@ -62,7 +65,7 @@ def star_wars_areas(s: AgesState, colour: int) -> list[int]:
 
 
 def spared(s: AgesState, colour: int) -> int:
-    """The empires that an empire may not attack, as bits by colour: by truces, by its religion or its government."""
+    """The empires that an empire may not attack, as bits: by truces (§6.1.4), its religion or government (§6.4.4)."""
     mask = 0
     for i in range(0, len(s.truces), 3):
         if s.truces[i + 2] >= s.round:

@@ -275,7 +275,7 @@ def company(s: AgesState, group: Group) -> list[int]:
         joining = sorts[SHIPS] + strongest(s, sorts[TROOPS])[: max(0, room)]
     else:
         joining = strongest(s, sorts[TROOPS])
-    joining = joining[: max(0, may_leave(s, group))]
+    joining = joining[: may_leave(s, group)]  # never negative where somebody could join
     return joining if joining or taken[TROOPS] or taken[SHIPS] else sorts[PLANES]
 
 
@@ -354,7 +354,10 @@ class MoveTo(GroupRule):
 
 
 def move(s: AgesState, port: int) -> bool:
-    """Move the group of the node on top and end it; false if it can't get there without further permission."""
+    """Move the group of the node on top and end it; false if it can't get there without further permission.
+
+    Twice the points of one unit (§6.1.4) are used up only if they are needed.
+    """
     group = group_of(s)
     gait = Gait(s, group, False)
     canals = open_canals(s, group.colour, False) if gait.ships else []
@@ -393,7 +396,10 @@ def man_coast(s: AgesState, group: Group, gait: Gait, port: int, canals: list[in
 
 
 def carry(s: AgesState, group: Group, port: int, how: int) -> None:
-    """The group arrives. Only ships lie on a coast; how the area was entered matters later (§4.2.10, §4.3.4)."""
+    """The group arrives. Only ships lie on a coast; how the area was entered matters later (§4.2.10, §4.3.4).
+
+    A new area may bring an elephant (§2.3.8).
+    """
     t = s.tables
     colour, source, area = group.colour, group.area, t.port_area[port]
     tell(s, group, area)
@@ -422,7 +428,7 @@ def spend_migration(s: AgesState, group: Group) -> None:
 
 
 def tell(s: AgesState, group: Group, area: int) -> None:
-    """Numbers of land units, ships and aircraft are open; the type of a group of one type is told its owner."""
+    """Numbers of land units, ships and aircraft are open (§4.2.31); a group of one type is told its owner by type."""
     if s.log is None:
         return
     sizes = [0, 0, 0]

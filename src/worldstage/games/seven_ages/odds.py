@@ -1,7 +1,8 @@
 """The chances of a round of a conflict and of a whole one (4.2), for hints and bots.
 
-All functions read a world sampled for a seat: in it the types of the enemy's units are guesses. Cards that nobody has
-drawn yet are as likely as the deck has them.
+All functions read a world sampled for a seat. Bots take its units and its deck as they are: they play on from there.
+Hints do not: the enemy's units are guessed from what the seat knows (`guesses`), and cards are those that it has not
+seen.
 """
 
 from __future__ import annotations
@@ -14,12 +15,11 @@ from worldstage.games.seven_ages.conflict import (
     asked_side,
     drafted,
     left_to_commit,
-    uncommitted,
 )
 from worldstage.games.seven_ages.deck import value
-from worldstage.games.seven_ages.forces import stack
 from worldstage.games.seven_ages.generated_state import AgesState
-from worldstage.games.seven_ages.names import NONE
+from worldstage.games.seven_ages.guesses import GUESSES, likely_stacks
+from worldstage.games.seven_ages.names import ASIDE, NONE
 from worldstage.games.seven_ages.retreat import exits
 from worldstage.games.seven_ages.totals import ATTACKER, DEFENDER, first_of, standing, tallies, types_of
 
@@ -41,9 +41,18 @@ class Odds(NamedTuple):
 
 
 def spread(w: AgesState) -> list[float]:
-    """The chance of each value of a card that is drawn next."""
+    """The chance of each value of a card that is drawn next, in the world as it is."""
+    return spread_of(w, [*w.deck, *w.top] or w.discards)
+
+
+def unseen_spread(w: AgesState, seat: int) -> list[float]:
+    """The chance of each value of a card that is drawn next, for all that a seat knows."""
+    return spread_of(w, unseen(w, seat) if w.deck or w.top else w.discards)
+
+
+def spread_of(w: AgesState, cards: list[int]) -> list[float]:
+    """The chance of each value of one of these cards; with none of them it counts 0."""
     values = w.tables.card_value
-    cards = [*w.deck, *w.top] or w.discards
     found = [0.0] * (max(values) + 1)
     for card in cards:
         found[values[card]] += 1 / len(cards)
@@ -84,12 +93,12 @@ def round_odds(ahead: int, attacker: list[float], defender: list[float]) -> Odds
     return Odds(min(1.0, win), min(1.0, tie), max(0.0, 1.0 - win - tie))
 
 
-def commitment_odds(w: AgesState, side: int, units: list[int], against: list[int]) -> Odds:
+def commitment_odds(w: AgesState, side: int, units: list[int], against: list[int], cards: list[float]) -> Odds:
     """The odds, as those of `side`, if it commits these units with the card it holds and the enemy those."""
     own = certain(value(w, w.fight_card[side]))
     if side == ATTACKER:
-        return round_odds(lead(w, units, against), own, spread(w))
-    win, tie, lose = round_odds(lead(w, against, units), spread(w), own)
+        return round_odds(lead(w, units, against), own, cards)
+    win, tie, lose = round_odds(lead(w, against, units), cards, own)
     return Odds(lose, tie, win)
 
 
@@ -99,12 +108,17 @@ def by_worth(w: AgesState, units: list[int]) -> list[int]:
     return [unit for _, unit in sorted((t.unit_front[unit] + t.unit_support[unit], unit) for unit in units)]
 
 
-def likely_commitments(w: AgesState, side: int) -> list[list[int]]:
-    """What a side may commit: everything, its stronger half, its weakest unit. Each counts the same."""
-    units = by_worth(w, types_of(w, uncommitted(w, side)))
-    if not units:
-        units = by_worth(w, types_of(w, standing(w, side)))
-    return [units, units[len(units) // 2 :], units[:1]]
+def likely_commitments(w: AgesState, seat: int, side: int) -> list[list[int]]:
+    """What a side may commit: everything, its stronger half, its weakest unit. Each counts the same.
+
+    All of that for each guess of a seat at the units that it can commit, or has committed by now.
+    """
+    fresh = [counter for counter in standing(w, side) if not w.how[counter] & ASIDE]
+    found: list[list[int]] = []
+    for guess in likely_stacks(w, seat, w.fight_colour[side], fresh, GUESSES):
+        units = by_worth(w, guess)
+        found += [units, units[len(units) // 2 :], units[:1]]
+    return found
 
 
 # -- a whole conflict --------------------------------------------------------------------------------------------------
@@ -118,12 +132,6 @@ def conflict_odds(w: AgesState) -> float:
     """
     world = w.clone()
     return duel(world, types_of(w, standing(w, ATTACKER)), types_of(w, standing(w, DEFENDER)), spread(w))
-
-
-def attack_odds(w: AgesState, area: int, attacker: int, units: list[int], crossings: int) -> float:
-    """The chance of an attack on an area by units of these types that come so (bits of `how`), before it is made."""
-    world = placed(w, area, attacker, crossings)
-    return duel(world, units, types_of(w, stack(w, w.holder[area], area)), spread(world))
 
 
 def placed(w: AgesState, area: int, attacker: int, crossings: int) -> AgesState:
@@ -202,7 +210,9 @@ def hint_commit_done(w: AgesState, seat: int, argument: int) -> Hint:
 def _round_hint(w: AgesState, seat: int, units: list[int]) -> Hint:
     """The chance to win the round: the mean over what the enemy is likely to commit, and the range."""
     side = asked_side(w, seat)
-    found = [commitment_odds(w, side, units, against) for against in likely_commitments(w, 1 - side)]
+    # The enemy has drawn its card already: it is one of those that the seat has not seen.
+    cards = spread_of(w, unseen(w, seat) if w.fight_card[1 - side] != NONE else [])
+    found = [commitment_odds(w, side, units, against, cards) for against in likely_commitments(w, seat, 1 - side)]
     numbers = {
         "round_win": sum(odds.win for odds in found) / len(found),
         "round_tie": sum(odds.tie for odds in found) / len(found),
@@ -217,18 +227,22 @@ def hint_redraw(w: AgesState, seat: int, argument: int) -> Hint:
     """§4.2.4: whether another card is likely to be higher; with the Oracle it may be known."""
     own = value(w, w.fight_card[asked_side(w, seat)])
     known = bool(w.top) and bool(w.seen[w.top[-1]] >> seat & 1)
-    cards = certain(value(w, w.top[-1])) if known else spread(w)
+    cards = certain(value(w, w.top[-1])) if known else unseen_spread(w, seat)
     better = sum(chance for card, chance in enumerate(cards) if card > own)
     mean = sum(chance * card for card, chance in enumerate(cards))
     return Hint(CARD, better, {"card_value": float(own), "card_expected": mean}, {})
 
 
 def hint_stay(w: AgesState, seat: int, argument: int) -> Hint:
-    """§4.2.21: the chance to win the conflict."""
-    chance = conflict_odds(w)
-    if w.frames[-1][RETREATING.SIDE] == DEFENDER:
-        chance = 1.0 - chance
-    return Hint(WIN, chance, {}, {})
+    """§4.2.21: the chance to win the conflict, the mean over all guesses at the enemy's units."""
+    side = w.frames[-1][RETREATING.SIDE]
+    world = w.clone()
+    ours, cards = types_of(w, standing(w, side)), unseen_spread(w, seat)
+    found = [
+        duel(world, ours, theirs, cards) if side == ATTACKER else 1.0 - duel(world, theirs, ours, cards)
+        for theirs in likely_stacks(w, seat, w.fight_colour[1 - side], standing(w, 1 - side), GUESSES)
+    ]
+    return Hint(WIN, sum(found) / len(found), {}, {})
 
 
 def hint_retreat(w: AgesState, seat: int, argument: int) -> Hint:

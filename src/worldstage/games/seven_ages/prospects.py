@@ -1,8 +1,8 @@
 """What a move would bring, before it is made: where each stack could go, and the chance where that means a fight.
 
-The seat cannot know the enemy's types of units or the order of the deck. The enemy is taken to have the weakest and
-the strongest units that its level permits, each with the same chance, and cards are drawn from all that the seat has
-not seen. So nothing here depends on how the rest of the world was sampled.
+The seat cannot know the enemy's types of units or the order of the deck. What the enemy has is guessed from what
+everybody sees (`guesses`), and cards are drawn from all that the seat has not seen. So nothing here depends on how the
+rest of the world was sampled.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.seen import Hint
-from worldstage.games.seven_ages.costs import allowed
-from worldstage.games.seven_ages.forces import stack, total
+from worldstage.games.seven_ages.forces import stack
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.guesses import FEW, likely_stacks
 from worldstage.games.seven_ages.manoeuvre import (
     FIGHT,
     FROM,
@@ -24,8 +24,8 @@ from worldstage.games.seven_ages.manoeuvre import (
     group_of,
     sort_of,
 )
-from worldstage.games.seven_ages.names import CROSSINGS, GROUPED, NAVAL, NONE
-from worldstage.games.seven_ages.odds import by_worth, duel, placed, unseen
+from worldstage.games.seven_ages.names import CROSSINGS, GROUPED, NONE
+from worldstage.games.seven_ages.odds import duel, placed, unseen_spread
 from worldstage.games.seven_ages.reach import Gait, Group, destinations, doubles, entrance
 from worldstage.games.seven_ages.totals import types_of
 
@@ -38,34 +38,13 @@ WON: Final = "manoeuvre.fight"  # this conflict is won
 # -- the chance of an attack -------------------------------------------------------------------------------------------
 
 
-def unseen_cards(w: AgesState, seat: int) -> list[float]:
-    """The chance of each value of the next card, by the cards whose place the seat does not know."""
-    values = w.tables.card_value
-    cards = unseen(w, seat) or w.discards
-    found = [0.0] * (max(values) + 1)
-    for card in cards:
-        found[values[card]] += 1 / len(cards)
-    if not cards:
-        found[0] = 1.0
-    return found
-
-
-def likely_enemies(w: AgesState, area: int) -> list[list[int]]:
-    """The weakest and the strongest units that the empire in an area may have there, as many as everybody sees."""
-    t = w.tables
-    colour = w.holder[area]
-    types = by_worth(w, [unit for unit in allowed(w, colour) if t.unit_class[unit] < NAVAL])
-    if not types:
-        types = by_worth(w, allowed(w, colour)) or [0]
-    count = max(1, total(w.force[area]))
-    return [[types[0]] * count, [types[-1]] * count]
-
-
 def attack_chance(w: AgesState, seat: int, area: int, colour: int, units: list[int], crossings: int) -> float:
     """The chance of an attack on a foreign area by units of these types that come so (bits of `how`)."""
     world = placed(w, area, colour, crossings)
-    cards = unseen_cards(w, seat)
-    chances = [duel(world, units, theirs, cards) for theirs in likely_enemies(w, area)]
+    cards, enemy = unseen_spread(w, seat), w.holder[area]
+    chances = [
+        duel(world, units, theirs, cards) for theirs in likely_stacks(w, seat, enemy, stack(w, enemy, area), FEW)
+    ]
     return sum(chances) / len(chances)
 
 

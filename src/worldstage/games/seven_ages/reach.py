@@ -225,7 +225,10 @@ def _on_land(s: AgesState, group: Group, gait: Gait) -> list[int]:
 
 
 def by_land(s: AgesState, group: Group, gait: Gait, reached: list[int]) -> list[int]:
-    """The best arrivals of a group of land units, perhaps with aircraft (`reach_land.walk`), and what it reaches."""
+    """The best arrivals of a group of land units (`reach_land.walk`), and what it reaches.
+
+    With aircraft among them they also stop where aircraft do (§4.1.10, §4.1.20).
+    """
     points = 0
     for i, left in enumerate(gait.afoot):
         points |= left << WIDTH * i
@@ -251,7 +254,7 @@ def _by_sea(s: AgesState, group: Group, gait: Gait, canals: list[int]) -> list[i
 
 
 def _allowed(s: AgesState, group: Group, gait: Gait, ports: list[int]) -> list[int]:
-    """What else forbids to end in an area: an empire that must be spared, §4.1.19 for nukes, §4.1.21 for aircraft."""
+    """What else forbids to end in an area: §4.1.19 for nukes, §4.1.21 for aircraft, empires to be spared (§6.1.4)."""
     colour, holder, port_area = group.colour, s.holder, s.tables.port_area
     if not gait.ships and (gait.aloft != NONE or gait.nukes > 0):
         lands, near = s.tables.land_count, landing_places(s, colour)

@@ -63,17 +63,17 @@ def can_end_at_sea(s: AgesState, colour: int, water: int) -> bool:
     return False
 
 
-def landing_places(s: AgesState, colour: int) -> list[int]:
+def landing_places(s: AgesState, colour: int) -> list[bool]:
     """§4.1.21 for all areas at once: by area, whether an own unit that is no aircraft is there or next door."""
-    found = [0] * s.tables.area_count
+    found = [False] * s.tables.area_count
     areas = s.areas[colour]
     if colour in s.guest:
         areas = areas + [area for area, guest in enumerate(s.guest) if guest == colour]
     for area in areas:
         if _grounded(s, colour, area):
-            found[area] = 1
+            found[area] = True
             for there in s.tables.neighbours[area]:
-                found[there] = 1
+                found[there] = True
     return found
 
 

@@ -86,7 +86,10 @@ def walk(
                 found.append(there)
             if best[there] == NONE or arrival < best[there]:
                 best[there] = arrival
-            if left[there] != NONE and (left[there] | guards) - rest & guards == guards:
+            last = left[there]
+            if last != NONE and (
+                (last | guards) - rest & guards == guards or as_good(queue, kept, there, rest, guards)
+            ):
                 continue  # an earlier way was as good for every column
             left[there] = rest
             if not rest and not rails:
@@ -96,6 +99,18 @@ def walk(
                 queue.append(there)
                 kept.append(rest)
     return best
+
+
+def as_good(queue: list[int], kept: list[int], area: int, rest: int, guards: int) -> bool:
+    """Whether some way into an area, not only the last one, left every column as many points.
+
+    Where columns differ, no way need be the best for all of them, and on railways a way can come back for nothing: a
+    group would go round in circles for ever.
+    """
+    for i, there in enumerate(queue):
+        if there == area and (kept[i] | guards) - rest & guards == guards:
+            return True
+    return False
 
 
 # -- groups that nobody hinders ----------------------------------------------------------------------------------------

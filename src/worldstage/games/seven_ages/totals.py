@@ -178,13 +178,11 @@ def best_split(units: list[int], fronts: list[int], supports: list[int], weights
         if new:
             firsts.append(place)
             lasts.append(place)
-    best, chosen, kept = -(10**6), 0, 0
-    for a in firsts:
-        for b in lasts:
-            if a != b:
-                worth = _swapped(weights, order, half, a, b) + 2 * markers * (fronts[order[a]] + supports[order[b]])
-                if worth > best:
-                    best, chosen, kept = worth, a, b
+    pairs = [(a, b) for a in firsts for b in lasts if a != b]
+    worths = [
+        _swapped(weights, order, half, a, b) + 2 * markers * (fronts[order[a]] + supports[order[b]]) for a, b in pairs
+    ]
+    chosen, kept = pairs[worths.index(max(worths))]
     rest = [i for place, i in enumerate(order) if place != chosen and place != kept]
     return [order[chosen], *rest, order[kept]]
 
