@@ -74,13 +74,19 @@ def target(package: str, tests: Path) -> Target:
     return Target(package.rpartition(".")[2], {f"{package}.{name}": folder / f"{name}.py" for name in chosen}, tests)
 
 
-def sample(aim: Target, count: int, seed: int, passed_over: set[str]) -> list[Mutant]:
-    """So many mutants, chosen by a hash of seed and id: a change in one function leaves the choice elsewhere alone."""
+def sample(aim: Target, count: int, seed: int, passed_over: set[str], modules: str = "") -> list[Mutant]:
+    """So many mutants, chosen by a hash of seed and id: a change in one function leaves the choice elsewhere alone.
+
+    `modules` names those to choose from, separated by commas; all if it is empty.
+    """
     everything = [mutant for module, path in aim.modules.items() for mutant in mutants(path, module)]
     unknown = {one for one in passed_over if one.startswith(tuple(aim.modules))} - {one.id for one in everything}
     if unknown:
         raise SystemExit(f"error: {EQUIVALENT.name} lists what is not a mutant: {', '.join(sorted(unknown))}")
-    eligible = [mutant for mutant in everything if mutant.id not in passed_over]
+    named = {mutant.module for mutant in everything if mutant.module.rpartition(".")[2] in modules.split(",")}
+    if modules and len(named) != len(modules.split(",")):
+        raise SystemExit(f"error: no mutants in some of the modules {modules}")
+    eligible = [one for one in everything if one.id not in passed_over and (not modules or one.module in named)]
     eligible.sort(key=lambda mutant: hashlib.sha256(f"{seed} {mutant.id}".encode()).digest())
     return sorted(eligible[:count], key=lambda mutant: (mutant.path, mutant.line, mutant.id))
 
@@ -197,6 +203,7 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=5.0, help="processor time that every test has at least")
     options.add_argument("--cited", action="store_true", help="run the cited tests only, for want of time")
     options.add_argument("--only", default="", help="only mutants whose id contains this")
+    options.add_argument("--modules", default="", help="only mutants of these modules, such as glory,icons")
     options.add_argument("--package", help="a package that is no game of the project, tested by --tests")
     options.add_argument("--tests", type=Path)
     args = options.parse_args()
@@ -209,7 +216,7 @@ def main() -> None:
     low = False
     for package, tests in aims:
         aim = target(package, tests)
-        eligible = sample(aim, args.count if not args.only else sys.maxsize, args.seed, passed_over)
+        eligible = sample(aim, args.count if not args.only else sys.maxsize, args.seed, passed_over, args.modules)
         chosen = [mutant for mutant in eligible if args.only in mutant.id]
         if not chosen:
             raise SystemExit(f"error: no mutants in {package}")
