@@ -1,8 +1,8 @@
-"""For every event that does not interrupt others: a scene in which it can be played, what it changes, one without it."""
+"""For every event that interrupts no other card: where it is offered and what it changes, and where it is not."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from worldstage.core.state import replaced
@@ -34,7 +34,6 @@ from worldstage.games.seven_ages.tables import (
 from .battles import Battle
 from .plays import Italy, at
 from .support import TABLES, Scene, number
-
 
 FIRST = "the first option"  # an answer that does not matter
 
@@ -94,13 +93,15 @@ def with_(change: Callable[[Scene], object], made: Callable[[], Scene] = Italy) 
     return changed
 
 
-def alone(card: str = "greeks", level: int = 5, **areas: int) -> Callable[[], Scene]:
-    """One empire of seat 1, and nobody else."""
+def alone(*areas: str, card: str = "greeks") -> Callable[[], Scene]:
+    """One empire of seat 1 with a spear in each of these areas, and nobody else; without areas nobody at all."""
 
     def made() -> Scene:
         scene = Scene(3)
         if areas:
-            scene.found(card, 1, level, 10, **areas)
+            colour = scene.found(card, 1, 5, 10)
+            for area in areas:
+                scene.put(colour, area, "spear")
         return scene
 
     return made
@@ -164,10 +165,9 @@ def largest_city(scene: Scene) -> None:
     scene.city("latium", 7)
 
 
-def dry_areas() -> dict[str, int]:
+def dry_area() -> str:
     """A land area without wheat."""
-    areas = TABLES.labels["area"]
-    return {next(areas[a] for a in range(TABLES.land_count) if not TABLES.wheat[a]).replace("-", "_"): 1}
+    return next(TABLES.labels["area"][a] for a in range(TABLES.land_count) if not TABLES.wheat[a])
 
 
 def english() -> Scene:
@@ -215,18 +215,18 @@ CONFLICTS = {
 }
 CIVILISE = {
     "financier": Case(IN_CIVILISE, Italy, italy(money=MOST_MONEY), "money", (at(GREEKS),)),
-    "gold-rush": Case(IN_CIVILISE, Italy, alone(etruria=1), "money"),
+    "gold-rush": Case(IN_CIVILISE, Italy, alone("etruria"), "money"),
     "discovery": Case(IN_CIVILISE, Italy, italy(LAST_LEVEL + 1), "level", (at(GREEKS),)),
     "lost-knowledge": Case(IN_CIVILISE, Italy, italy(1), "level", (at(GREEKS),)),
     "earthquake": Case(IN_CIVILISE, Italy, with_(disordered), "built", ("at latium", "stop")),
-    "volcano": Case(IN_CIVILISE, Italy, alone(thrace=1), "areas at force holder"),
-    "floods": Case(IN_CIVILISE, Italy, alone(latium=1), "built"),
-    "fires": Case(IN_CIVILISE, Italy, alone(latium=1), "built"),
-    "drought": Case(IN_CIVILISE, alone("egyptians", egypt=1), alone(**dry_areas()), "dry"),
+    "volcano": Case(IN_CIVILISE, Italy, alone("thrace"), "areas at force holder"),
+    "floods": Case(IN_CIVILISE, Italy, alone("latium"), "built"),
+    "fires": Case(IN_CIVILISE, Italy, alone("latium"), "built"),
+    "drought": Case(IN_CIVILISE, alone("egypt", card="egyptians"), alone(dry_area()), "dry"),
     "pestilence": Case(
         IN_CIVILISE,
         Italy,
-        with_(artefact(2, "medicine", "latium"), alone(latium=1)),
+        with_(artefact(2, "medicine", "latium"), alone("latium")),
         "at force seen top",
         (at(ETRUSCANS),),
         draws=(1, 7),
@@ -234,7 +234,7 @@ CIVILISE = {
     "plague": Case(
         IN_CIVILISE,
         Italy,
-        with_(artefact(2, "medicine", "latium"), alone(latium=1)),
+        with_(artefact(2, "medicine", "latium"), alone("latium")),
         "at force seen top",
         (at(ETRUSCANS),),
         draws=(1, 7, 7),
@@ -242,7 +242,7 @@ CIVILISE = {
     "uprising": Case(
         IN_CIVILISE,
         Italy,
-        with_(largest_city, alone(latium=1)),
+        with_(largest_city, alone("latium")),
         "areas at force holder seen top",
         ("at etruria",),
         draws=(1,),
@@ -288,7 +288,7 @@ CIVILISE = {
     "revolution": Case(IN_CIVILISE, with_(artefact(GREEKS, "monarchy")), Italy, "bound built government"),
     "library-burns": Case(IN_CIVILISE, with_(artefact(GREEKS, "colossus", "latium")), Italy, "bound built relic_at"),
     "settlers": Case(
-        IN_CIVILISE, Italy, alone("minoans", crete=1), "areas at force holder", (at(ETRUSCANS), "at alps")
+        IN_CIVILISE, Italy, alone("crete", card="minoans"), "areas at force holder", (at(ETRUSCANS), "at alps")
     ),
     "mercenaries": Case(IN_CIVILISE, Italy, italy(money=0), "at force money", ("at etruria", "build archer", "done")),
     "desertion": Case(
@@ -298,7 +298,7 @@ CIVILISE = {
         "areas at force holder",
         (at(ETRUSCANS), "at etruria", "lose spear", "at etruria"),
     ),
-    "royal-marriage": Case(IN_CIVILISE, Italy, alone(latium=1), "truces", (at(GREEKS),)),
+    "royal-marriage": Case(IN_CIVILISE, Italy, alone("latium"), "truces", (at(GREEKS),)),
     "new-deal": Case(IN_CIVILISE, with_(cards(1, "romans")), Italy, "hands seen", ("player 2", "player 3", "pass")),
     "canal-builders": Case(IN_CIVILISE, Italy, with_(joined), "built", ("at panama",)),
 }
