@@ -227,6 +227,18 @@ def test_a_blowback_needs_another_target() -> None:
 
 
 @covers("6.1.2")
+def test_a_blowback_does_not_turn_away_an_event_without_a_target() -> None:
+    scene = Italy()
+    (augury,) = hold(scene, 1, "bad-augury")
+    (boomerang,) = hold(scene, 2, "blowback")
+    scene.state.discards = [scene.state.deck.pop()]
+    play(scene, "financier", at(scene.greeks))
+    assert f"play {boomerang}" in scene.options(2)  # the financier could go to the Etruscans
+    scene.choose(f"play {augury}", seat=1).choose("pass", seat=2)
+    assert (scene.node, scene.options(2)) == ("window.interrupt", ["pass"])
+
+
+@covers("6.1.2")
 def test_a_blowback_of_several_areas_is_chosen_area_by_area() -> None:
     scene = Italy()
     (boomerang,) = hold(scene, 1, "blowback")

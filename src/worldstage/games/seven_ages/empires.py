@@ -244,7 +244,7 @@ def remove_artefact(s: AgesState, artefact: int, colour: int, cause: int) -> Non
 
 
 def disorder(s: AgesState, area: int, cause: int) -> None:
-    """Put an area into disorder, unless it is already or an artefact protects it. Only land areas can be."""
+    """§6.4.5, §6.1.4: an area falls into disorder, unless it is already or an artefact protects it; only land can."""
     t = s.tables
     relic = (s.built[area] >> RELIC) - 1
     if s.built[area] & DISORDER or t.area_kind[area] != LAND or s.holder[area] == NONE:

@@ -1,4 +1,4 @@
-"""Civil War and Empire Fragments: an empire falls apart, and other players lead the parts that break away.
+"""Civil War and Empire Fragments (§6.1.4): an empire falls apart, and other players lead the parts that break away.
 
 The cards are known, what happens in detail is not: this is our reconstruction. Other players in order of play who may
 have one more empire and have a colour for it lead the new parts, at most one each. All parts have the same printed
