@@ -126,6 +126,17 @@ def test_a_volcano_takes_a_capital_and_has_no_use_on_bare_ground() -> None:
     assert offered(scene, 0) == []
 
 
+@covers("6.1.4", "6.1.10")
+def test_a_capital_that_a_volcano_destroys_does_not_shock_other_christians() -> None:
+    scene = Scene(2)
+    greeks = scene.found("greeks", 1, 15, hellas=1, thrace=1, capital="hellas")
+    franks = scene.found("franks", 0, 15, low_countries=1, capital="low-countries")
+    for colour in (greeks, franks):
+        scene.artefact(colour, "christianity")
+    play(scene, "volcano")
+    assert not scene.is_capital("hellas") and not scene.is_disordered("low-countries")
+
+
 @covers("6.1.4")
 def test_floods_reach_areas_at_a_river() -> None:
     scene = Italy()

@@ -424,6 +424,20 @@ def test_every_seven_cancels_an_event() -> None:
 
 
 @covers("X.8")
+def test_a_seven_that_can_turn_an_event_away_does_so_and_else_cancels_it() -> None:
+    scene = Italy(lady_luck="yes")
+    scene.hand(1, "germans")  # Blowback, and a 7
+    play(scene, "financier", at(scene.etruscans))
+    scene.choose("play germans")
+    assert scene.state.money == [10, 0, 35, *([0] * 12)] and not scene.lines("card.augury")
+    other = Italy(lady_luck="yes")
+    other.hand(1, "germans")
+    play(other, "dark-omen")
+    other.choose("play germans")
+    assert other.lines("card.augury") and other.state.no_progress == 0
+
+
+@covers("X.8")
 def test_a_seven_does_not_stop_a_real_bad_augury() -> None:
     scene = Scene(3, None, lady_luck="yes")
     scene.found("etruscans", 0, 5, etruria=2)
