@@ -86,9 +86,10 @@ def deal_out(s: AgesState, colour: int, parts: int) -> list[list[int]]:
     """Deal out the areas of an empire, the first share to the old one."""
     left = sorted(s.areas[colour])
     capital = capital_of(s, colour)
-    shares = [[capital if capital != NONE else left[0]]]
-    left.remove(shares[0][0])
-    distances = [distances_from(s, colour, shares[0][0])]
+    kept = capital if capital != NONE else left[0]
+    shares = [[kept]]
+    left.remove(kept)
+    distances = [distances_from(s, colour, kept)]
     while len(shares) < parts:
         farthest = _farthest(left, distances)
         shares.append([farthest])
