@@ -204,6 +204,22 @@ def test_a_vital_heir_does_not_protect_others() -> None:
 
 
 @covers("6.1.2")
+def test_a_vital_heir_does_not_protect_the_shared_creed_of_another_empire() -> None:
+    scene = Italy()
+    (heir,) = hold(scene, 1, "vital-heir")
+    for colour in (scene.etruscans, scene.greeks):
+        scene.artefact(colour, "hinduism")
+    play(scene, "library-burns", at(scene.etruscans))
+    assert scene.options(1) == ["pass"]
+    other = Italy()
+    assert hold(other, 1, "vital-heir") == [heir]
+    for colour in (other.etruscans, other.greeks):
+        other.artefact(colour, "hinduism")
+    play(other, "library-burns", at(other.greeks))
+    assert other.options(1) == [f"play {heir}", "pass"]
+
+
+@covers("6.1.2")
 def test_a_blowback_chooses_another_target() -> None:
     scene = Italy()
     (boomerang,) = hold(scene, 1, "blowback")

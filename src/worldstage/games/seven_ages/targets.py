@@ -229,7 +229,7 @@ def _eligible(s: AgesState, seat: int, event: int, colour: int, aim: int) -> lis
 
 
 def _matters(s: AgesState, seat: int, target: int, colour: int, deeds: list[int]) -> bool:
-    """Whether one of the deeds would change anything for an empire."""
+    """Whether one of the deeds of an event (§6.1.4) would change anything for an empire."""
     for i in range(0, len(deeds), 2):
         if _deed_matters(s, seat, target, colour, deeds[i], deeds[i + 1]):
             return True
