@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.acting import in_civilise
-from tests.games.seven_ages.event_cases import CASES, FIRST, Case
+from tests.games.seven_ages.event_cases import CASES, FIRST, SAYS, Case
 from tests.games.seven_ages.plays import Italy, artefact_card, at, event_card, hold, offered, offered_artefacts
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.core.state import replaced, with_item
@@ -71,6 +71,7 @@ def test_each_event_changes_what_it_is_about_and_nothing_else(label: str) -> Non
     before = scene.state.clone()
     before.seen = replaced(before.seen, card, (1 << before.seats) - 1)  # it will be open
     scene.hand(0, TABLES.labels["card"][card])
+    told = len(scene.log.entries)
     scene.begin(announce, 0, card, AS_EVENT, acting(case, scene))
     for answer in case.answers:
         scene.choose(scene.options()[0] if answer == FIRST else answer)
@@ -79,6 +80,8 @@ def test_each_event_changes_what_it_is_about_and_nothing_else(label: str) -> Non
     assert not scene.state.set_aside
     changed = [name for name in before.fields() if getattr(scene.state, name) != getattr(before, name)]
     assert " ".join(sorted(set(changed) - BESIDES)) == case.changes
+    said = [entry.key for entry in scene.log.entries[told:] if not entry.key.startswith("card.")]
+    assert " ".join(dict.fromkeys(said)) == SAYS[label]
 
 
 @covers("6.1.2")
