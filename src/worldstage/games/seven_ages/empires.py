@@ -110,7 +110,7 @@ def leaders_of(s: AgesState, colour: int) -> list[int]:
 
 
 def leaders_in(s: AgesState, colour: int, area: int, kind: int = NONE) -> list[int]:
-    """The leaders of an empire in an area, perhaps of one type only."""
+    """The leaders of an empire in an area, perhaps of one type only (§4.2.4)."""
     types = s.tables.leader_types
     return [
         leader

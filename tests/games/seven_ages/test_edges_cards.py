@@ -1,0 +1,189 @@
+"""Edges of destiny, civilise, cards, dissolution and glory: exact limits, other seats, and what is only said."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.covers import covers
+from tests.games.seven_ages.acting import push_steps
+from tests.games.seven_ages.plays import Italy, at, hold, offered, play
+from tests.games.seven_ages.support import TABLES, Scene, number
+from worldstage.core.state import replaced
+from worldstage.games.seven_ages.calming import calm_areas
+from worldstage.games.seven_ages.empires import claim_elephants, dissolve
+from worldstage.games.seven_ages.forces import lift, on_map
+from worldstage.games.seven_ages.lines import kinds
+from worldstage.games.seven_ages.names import JOKER, JOKER_SLOT, NONE, PRODUCTION, SLOTS, START
+from worldstage.games.seven_ages.splitting import deal_out
+from worldstage.games.seven_ages.tables import INTERRUPT
+from worldstage.games.seven_ages.windows import STEP_PRODUCTION, open_window
+
+
+def only_interrupt(scene: Scene, label: str) -> None:
+    """Of all cards that interrupt others only those with one event may be in a hand."""
+    s = scene.state
+    for card in TABLES.window_cards[0][INTERRUPT]:
+        if TABLES.card_event[card] != number("event", label):
+            if card in s.deck:
+                s.deck.remove(card)
+                s.discards = [*s.discards, card]
+            s.seen = replaced(s.seen, card, (1 << s.seats) - 1)
+
+
+# -- 4.3 disorder ------------------------------------------------------------------------------------------------------
+
+
+@covers("4.3.1", "4.3.2", "4.2.31")
+@pytest.mark.parametrize(("spears", "told"), [(3, 1), (4, 0)])
+def test_disorder_that_only_a_missile_unit_can_end_tells_that_there_is_one(spears: int, told: int) -> None:
+    """Armenia with a city of 1: five units end it anyway, four only with guns among them."""
+    scene = Scene(2)
+    mongols = scene.found("mongols", 0, 25, armenia=["spear"] * spears + ["catapult"])
+    scene.city("armenia", 1)
+    scene.disorder("armenia")
+    before = scene.state.reveals
+    calm_areas(scene.state, mongols)
+    assert not scene.is_disordered("armenia") and scene.state.reveals == before + told
+
+
+# -- 6.1 windows and interrupts ----------------------------------------------------------------------------------------
+
+
+@covers("6.1.2")
+def test_for_a_vital_heir_alone_the_window_opens_only_for_events_against_an_empire() -> None:
+    scene = Italy()
+    only_interrupt(scene, "vital-heir")
+    scene.hand(1, "romans")
+    play(scene, "dark-omen")
+    assert scene.node == ""
+    play(scene, "financier", at(scene.etruscans))
+    assert (scene.node, scene.options(1)) == ("window.interrupt", ["pass"])
+
+
+@covers("6.1.2")
+@pytest.mark.parametrize(("event", "answers"), [("uprising", ("at latium",)), ("drought", ("region europe",))])
+def test_a_vital_heir_protects_areas_too(event: str, answers: tuple[str, ...]) -> None:
+    scene = Italy()
+    scene.put(scene.greeks, wheat_in_europe(), "spear")
+    (heir,) = hold(scene, 1, "vital-heir")
+    play(scene, event)
+    if scene.node == "card.target":
+        scene.choose(*answers)
+    assert scene.options(1) == [f"play {heir}", "pass"]
+
+
+def wheat_in_europe() -> str:
+    """A wheat area that belongs to Europe."""
+    europe = number("region", "europe")
+    return next(TABLES.labels["area"][a] for a in TABLES.in_region[europe] if TABLES.wheat[a])
+
+
+@covers("6.1.2")
+def test_a_window_in_the_middle_of_a_round_carries_out_what_is_played() -> None:
+    scene = Italy()
+    (card,) = hold(scene, 0, "good-harvest")
+    push_steps(scene)
+    scene.state.step, scene.state.turns = PRODUCTION, [SLOTS + scene.greeks]
+    scene.begin(open_window, STEP_PRODUCTION)
+    scene.choose(f"play {card}")
+    assert [line.args for line in scene.lines("event.harvest")] == [(number("card", "greeks"), 10)]
+
+
+# -- 6.1 events --------------------------------------------------------------------------------------------------------
+
+
+@covers("6.1.8")
+def test_both_cards_of_an_attempt_are_told_with_whose_they_are() -> None:
+    scene = Italy()
+    scene.leader(scene.greeks, "homer", "latium")
+    mine, theirs = scene.stack_deck(5, 4)
+    play(scene, "assassin-2", "keep", "keep", colour=scene.etruscans)
+    assert [line.args for line in scene.lines("assassin.turned_over")] == [(0, mine, 5), (1, theirs, 4)]
+
+
+@covers("6.1.4")
+def test_a_volcano_on_an_area_without_a_city_destroys_none() -> None:
+    scene = Italy()
+    play(scene, "volcano")
+    assert scene.holder("magna-graecia") == NONE and not scene.lines("event.city_destroyed")
+    assert not any("city" in key for key in scene.keys())
+
+
+@covers("6.1.4", "P.1")
+def test_a_prophecy_leaves_the_discards_alone_while_there_is_a_deck() -> None:
+    scene = Italy()
+    scene.state.discards = [scene.state.deck.pop(), scene.state.deck.pop()]
+    discards, left = scene.state.discards[:], len(scene.state.deck)
+    play(scene, "prophecy")
+    assert scene.state.discards == discards and len(scene.state.deck) == left - 1 - 5
+
+
+@covers("6.1.4", "2.3.2")
+def test_mercenaries_can_be_paid_with_the_last_coin_and_below_other_actions() -> None:
+    scene = Italy()
+    push_steps(scene)
+    cost = TABLES.unit_cost[number("unit", "spear")]
+    scene.state.money[scene.greeks] = cost
+    play(scene, "mercenaries", "at latium", "build spear", "done", seat=1)
+    assert len(scene.units(scene.greeks, "latium")) == 3 and scene.state.money[scene.greeks] == 0
+    assert scene.state.draft[1] == []
+
+
+@covers("6.1.4")
+def test_two_players_alone_can_swap_their_hands() -> None:
+    scene = Scene(2)
+    romans = scene.hand(1, "romans")
+    play(scene, "new-deal", "player 1", "pass")
+    assert scene.state.hands == [romans, []]
+
+
+@covers("X.7", "6.1.4")
+def test_with_take_that_only_artefacts_of_empires_in_reach_burn() -> None:
+    scene = Scene(3, None, take_that="yes")
+    etruscans, greeks = scene.found("etruscans", 0, 5, etruria=1), scene.found("greeks", 1, 5, latium=1)
+    chou = scene.found("chou", 2, 5, shensi=1)
+    scene.artefact(chou, "colossus", "shensi")
+    hold(scene, 0, "library-burns")
+    assert offered(scene, 0, colour=etruscans) == []
+    scene.artefact(greeks, "megaliths", "latium")
+    assert offered(scene, 0, colour=etruscans) == ["library-burns"]
+    play(scene, "library-burns", colour=etruscans)
+    assert chou in scene.state.holder and scene.state.relic_at[number("artefact", "megaliths")] == NONE
+
+
+@covers("6.1.4")
+def test_an_old_empire_without_capital_keeps_its_first_area_and_has_one_more_if_they_do_not_come_out_even() -> None:
+    scene = Scene(2)
+    romans = scene.found("romans", 0, 9, latium=1, etruria=1, lombardy=1, alps=1, germany=1)
+    old, new = deal_out(scene.state, romans, 2)
+    assert (len(old), len(new)) == (3, 2)
+    assert min(scene.state.areas[romans]) in old
+
+
+# -- 7 dissolution, 2.3 elephants --------------------------------------------------------------------------------------
+
+
+@covers("O.7", "7.3")
+def test_the_joker_of_any_seat_acts_off_the_empires_once_its_empire_is_gone() -> None:
+    scene = Scene(3, None, events="none")
+    romans, greeks = scene.found("romans", 2, 8, latium=1), scene.found("greeks", 1, 8, hellas=1)
+    s = scene.state
+    s.marker[romans], s.shown[romans] = JOKER, START
+    s.turns = [SLOTS + greeks, 2 * SLOTS + romans]
+    dissolve(s, romans, kinds.NO_UNITS)
+    assert s.turns == [SLOTS + greeks, 2 * SLOTS + JOKER_SLOT]
+
+
+@covers("2.3.8", "7.1")
+def test_an_empire_that_loses_its_last_elephant_during_a_conflict_waits_for_its_end() -> None:
+    scene = Scene(2)
+    mauryas = scene.found("mauryas", 0, 10, magadha=1)
+    guptas = scene.found("guptas", 1, 20, ganges=["elephant"])
+    s, counter = scene.state, TABLES.elephant_counter[number("area", "magadha")]
+    lift(s, on_map(s, guptas)[0])
+    s.common = replaced(s.common, counter - TABLES.first_common, guptas)
+    s.at[counter] = number("area", "ganges")
+    s.force[number("area", "ganges")] += 1
+    s.fight_area = number("area", "deccan")
+    claim_elephants(s, mauryas)
+    assert not on_map(s, guptas) and s.card[guptas] != NONE
