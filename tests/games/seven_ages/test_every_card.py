@@ -6,10 +6,12 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.acting import in_civilise
-from tests.games.seven_ages.event_cases import CASES, FIRST, SAYS, Case
+from tests.games.seven_ages.event_cases import CASES, FIRST, Case
+from tests.games.seven_ages.event_lines import SAYS
 from tests.games.seven_ages.plays import Italy, artefact_card, at, event_card, hold, offered, offered_artefacts
-from tests.games.seven_ages.support import TABLES, Scene, number
+from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from worldstage.core.state import replaced, with_item
+from worldstage.core.text import render
 from worldstage.games.seven_ages import icons
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.cards import AS_EVENT, AS_START, announce
@@ -80,8 +82,8 @@ def test_each_event_changes_what_it_is_about_and_nothing_else(label: str) -> Non
     assert not scene.state.set_aside
     changed = [name for name in before.fields() if getattr(scene.state, name) != getattr(before, name)]
     assert " ".join(sorted(set(changed) - BESIDES)) == case.changes
-    said = [entry.key for entry in scene.log.entries[told:] if not entry.key.startswith("card.")]
-    assert " ".join(dict.fromkeys(said)) == SAYS[label]
+    lines = [entry for entry in scene.log.entries[told + 1 :] if entry.key != "event.top_known"]
+    assert [render(GAME.explanation.read(entry), "en") for entry in lines] == SAYS[label]
 
 
 @covers("6.1.2")
