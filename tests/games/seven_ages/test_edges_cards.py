@@ -9,13 +9,16 @@ from tests.games.seven_ages.acting import push_steps
 from tests.games.seven_ages.plays import Italy, at, hold, offered, play
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.core.state import replaced
+from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.calming import calm_areas
-from worldstage.games.seven_ages.empires import claim_elephants, dissolve
+from worldstage.games.seven_ages.conversion import convert_area
+from worldstage.games.seven_ages.empires import add_glory, advance, claim_elephants, dissolve
 from worldstage.games.seven_ages.forces import lift, on_map
 from worldstage.games.seven_ages.lines import kinds
-from worldstage.games.seven_ages.names import JOKER, JOKER_SLOT, NONE, PRODUCTION, SLOTS, START
+from worldstage.games.seven_ages.names import HAD_CAPITAL, JOKER, JOKER_SLOT, LAST_LEVEL, NONE, PRODUCTION, SLOTS, START
 from worldstage.games.seven_ages.splitting import deal_out
-from worldstage.games.seven_ages.tables import INTERRUPT
+from worldstage.games.seven_ages.tables import AT_END, INTERRUPT
+from worldstage.games.seven_ages.targets import _matters as matters
 from worldstage.games.seven_ages.windows import STEP_PRODUCTION, open_window
 
 
@@ -187,6 +190,104 @@ def test_an_old_empire_without_capital_keeps_its_first_area_and_has_one_more_if_
     assert deal_out(scene.state, romans, 2) == [[first], [second]]
 
 
+@covers("6.1.4")
+def test_a_vizier_of_any_seat_takes_a_card_that_all_have_seen() -> None:
+    scene = Italy()
+    romans = number("card", "romans")
+    scene.state.deck.remove(romans)
+    scene.state.discards = [romans]
+    play(scene, "vizier", seat=1)
+    assert scene.state.hands[1] == [romans] and scene.state.seen[romans] == 0b111
+
+
+@covers("6.1.8")
+def test_an_attempt_that_fails_is_told() -> None:
+    scene = Italy()
+    homer = scene.leader(scene.greeks, "homer", "latium")
+    scene.stack_deck(4, 4)
+    play(scene, "assassin-2", "keep", "keep", colour=scene.etruscans)
+    assert [line.args for line in scene.lines("assassin.survived")] == [(homer, number("card", "greeks"))]
+
+
+@covers("6.1.5", "3.5")
+def test_an_assassin_who_could_ask_for_a_passage_still_has_no_leader_of_his_own_in_range() -> None:
+    scene = Italy()
+    scene.leader(scene.etruscans, "tactician:1", "etruria")
+    hold(scene, 0, "assassin-2")
+    assert offered(scene, 0, colour=scene.etruscans) == []
+
+
+@covers("6.1.4")
+def test_a_discovery_helps_an_empire_on_level_49_too() -> None:
+    scene = Italy()
+    for colour in (scene.etruscans, scene.greeks):
+        scene.state.level = replaced(scene.state.level, colour, LAST_LEVEL)
+    hold(scene, 0, "discovery")
+    assert offered(scene, 0) == ["discovery"]
+    play(scene, "discovery", at(scene.greeks))
+    assert [line.args for line in scene.lines("level.passed_last")] == [(1, number("card", "greeks"))]
+
+
+@covers("6.1.4")
+def test_of_several_deeds_each_is_asked_with_its_own_amount() -> None:
+    scene = Italy()
+    scene.state.level = replaced(scene.state.level, scene.greeks, 1)
+    assert not matters(scene.state, 0, scene.greeks, NONE, [v.CALM_ALL, 1, v.PROGRESS, -2])
+    assert matters(scene.state, 0, scene.greeks, NONE, [v.CALM_ALL, -2, v.PROGRESS, 1])
+
+
+@covers("6.1.4", "6.6.7")
+def test_the_new_capital_of_a_part_is_told() -> None:
+    scene = Scene(2)
+    scene.found("romans", 0, 9, money=7, latium=1, etruria=1, lombardy=1, germany=1, capital="latium")
+    scene.city("germany", 3)
+    play(scene, "civil-war")
+    assert [line.args for line in scene.lines("split.capital")] == [
+        (number("card", "romans"), number("area", "germany"))
+    ]
+
+
+# -- X.7 take that -----------------------------------------------------------------------------------------------------
+
+
+def near_and_far() -> tuple[Scene, int]:
+    """Seat 1 has an empire next to that of seat 0, and another one far away."""
+    scene = Scene(2, None, take_that="yes")
+    etruscans = scene.found("etruscans", 0, 5, money=10, etruria=1)
+    scene.found("chou", 1, 5, money=10, shensi=1)
+    scene.found("greeks", 1, 5, money=10, latium=1)
+    return scene, etruscans
+
+
+@covers("X.7")
+def test_against_a_player_one_empire_in_reach_is_enough() -> None:
+    scene, _ = near_and_far()
+    hold(scene, 0, "spies")
+    scene.hand(1, "romans")
+    assert offered(scene, 0, AT_END) == ["spies"]
+
+
+@covers("X.7")
+def test_to_interrupt_a_player_one_empire_in_reach_is_enough() -> None:
+    scene, etruscans = near_and_far()
+    (augury,) = hold(scene, 0, "bad-augury")
+    play(scene, "financier", at(etruscans), seat=1)
+    assert scene.options(0) == [f"play {augury}", "pass"]
+
+
+@covers("X.7")
+def test_a_neutral_area_must_be_in_range_of_the_empire_that_acts_or_of_any_own_one() -> None:
+    scene, etruscans = near_and_far()
+    scene.found("maya", 0, 5, yucatan=1)
+    play(scene, "canal-builders", colour=etruscans)
+    near = scene.offers("at") if scene.node else []
+    assert "panama" not in near
+    other, _ = near_and_far()
+    other.found("maya", 0, 5, anahuac=1)
+    play(other, "canal-builders")
+    assert {"yucatan", "anahuac"} <= set(other.offers("at")) and "koguryo" not in other.offers("at")
+
+
 # -- 7 dissolution, 2.3 elephants --------------------------------------------------------------------------------------
 
 
@@ -214,3 +315,41 @@ def test_an_empire_that_loses_its_last_elephant_during_a_conflict_waits_for_its_
     s.fight_area = number("area", "deccan")
     claim_elephants(s, mauryas)
     assert not on_map(s, guptas) and s.card[guptas] != NONE
+
+
+@covers("7.6")
+def test_only_the_truces_of_an_empire_that_is_gone_are_over() -> None:
+    scene = Scene(3)
+    romans, greeks, persians = (
+        scene.found(card, seat, 8) for seat, card in enumerate(("romans", "greeks", "persians"))
+    )
+    scene.state.truces = (romans, greeks, 4, greeks, persians, 3, persians, romans, 2)
+    dissolve(scene.state, romans, kinds.NO_UNITS)
+    assert scene.state.truces == (greeks, persians, 3)
+
+
+@covers("1.28", "6.6.4")
+@pytest.mark.parametrize("capital", ["", "latium"])
+def test_an_empire_has_lost_a_capital_by_conversion_only_if_there_was_one(capital: str) -> None:
+    scene = Scene(2)
+    romans = scene.found("romans", 0, 15, latium=1, etruria=1, capital=capital)
+    byzantines = scene.found("byzantines", 1, 15)
+    convert_area(scene.state, byzantines, number("area", "latium"))
+    assert bool(scene.state.traits[romans] & HAD_CAPITAL) == bool(capital)
+    assert len(scene.lines("capital.gone")) == int(bool(capital))
+
+
+# -- glory -------------------------------------------------------------------------------------------------------------
+
+
+@covers("G.1", "W.4", "W.6")
+def test_glory_that_is_lost_and_the_last_level_are_told() -> None:
+    scene = Scene(2)
+    scene.state.glory = (3, 9)
+    add_glory(scene.state, 1, -5, kinds.NUKE)
+    add_glory(scene.state, 0, -5, kinds.NUKE)
+    assert [line.args[:3] for line in scene.lines("glory.lost")] == [(1, 5, 4), (0, 3, 0)]
+    romans = scene.found("romans", 0, LAST_LEVEL, latium=1)
+    advance(scene.state, romans, 1, kinds.TRADE)
+    assert [line.args for line in scene.lines("level.passed_last")] == [(0, number("card", "romans"))]
+    assert scene.state.glory == (7, 4)

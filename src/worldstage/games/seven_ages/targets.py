@@ -141,7 +141,7 @@ def reachable(s: AgesState, seat: int, colour: int) -> int:
 def _in_range(s: AgesState, colour: int) -> int:
     """§6.1.5: the empires in range of one, as bits, also by a passage that can be asked for (§3.5)."""
     near = empires_in_range(s, colour)
-    return near | in_range_by_passage(s, colour, ~near & ~(1 << colour))
+    return near | in_range_by_passage(s, colour, ~near)
 
 
 def seat_in_reach(s: AgesState, seat: int, other: int) -> bool:
