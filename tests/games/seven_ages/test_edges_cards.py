@@ -5,20 +5,35 @@ from __future__ import annotations
 import pytest
 
 from tests.covers import covers
-from tests.games.seven_ages.acting import push_steps
-from tests.games.seven_ages.plays import Italy, at, hold, offered, play
+from tests.games.seven_ages.acting import in_civilise, push_steps
+from tests.games.seven_ages.battles import Battle
+from tests.games.seven_ages.plays import Italy, at, hold, lay, offered, play
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.calming import calm_areas
 from worldstage.games.seven_ages.conversion import convert_area
-from worldstage.games.seven_ages.empires import add_glory, advance, claim_elephants, dissolve
+from worldstage.games.seven_ages.empires import add_glory, advance, claim_elephants, dissolve, settle
+from worldstage.games.seven_ages.events_disaster import destroy_city
 from worldstage.games.seven_ages.forces import lift, on_map
 from worldstage.games.seven_ages.lines import kinds
-from worldstage.games.seven_ages.names import HAD_CAPITAL, JOKER, JOKER_SLOT, LAST_LEVEL, NONE, PRODUCTION, SLOTS, START
-from worldstage.games.seven_ages.splitting import deal_out
-from worldstage.games.seven_ages.tables import AT_END, INTERRUPT
+from worldstage.games.seven_ages.modernise import begin_modernising
+from worldstage.games.seven_ages.names import (
+    HAD_CAPITAL,
+    JOKER,
+    JOKER_SLOT,
+    LAST_LEVEL,
+    NONE,
+    PRODUCTION,
+    RIVER,
+    SLOTS,
+    START,
+)
+from worldstage.games.seven_ages.splitting import deal_out, distances_from
+from worldstage.games.seven_ages.tables import AT_END, CONFLICT, INTERRUPT
 from worldstage.games.seven_ages.targets import _matters as matters
+from worldstage.games.seven_ages.targets import at_truce
+from worldstage.games.seven_ages.totals import NO_CROSSINGS
 from worldstage.games.seven_ages.windows import STEP_PRODUCTION, open_window
 
 
@@ -236,6 +251,15 @@ def test_of_several_deeds_each_is_asked_with_its_own_amount() -> None:
     assert matters(scene.state, 0, scene.greeks, NONE, [v.CALM_ALL, -2, v.PROGRESS, 1])
 
 
+@covers("6.1.4")
+def test_a_truce_is_between_two_empires_and_covers_the_next_round() -> None:
+    s = Scene(2).state
+    s.round, s.truces = 8, (3, 5, 8, 4, 7, 9)
+    assert at_truce(s, 4, 7) and at_truce(s, 7, 4)
+    assert not at_truce(s, 3, 5)  # over with this round
+    assert not at_truce(s, 4, 5) and not at_truce(s, 4, 9) and not at_truce(s, 8, 4)
+
+
 @covers("6.1.4", "6.6.7")
 def test_the_new_capital_of_a_part_is_told() -> None:
     scene = Scene(2)
@@ -245,6 +269,104 @@ def test_the_new_capital_of_a_part_is_told() -> None:
     assert [line.args for line in scene.lines("split.capital")] == [
         (number("card", "romans"), number("area", "germany"))
     ]
+
+
+@covers("6.1.6", "6.1.7")
+def test_what_a_side_of_an_attempt_draws_only_that_side_is_told_and_a_rejected_card_is_a_reveal() -> None:
+    scene = Italy()
+    scene.leader(scene.greeks, "homer", "latium")
+    scene.stack_deck(1, 2, 3)
+    play(scene, "assassin-2", colour=scene.etruscans)
+    before = scene.state.reveals
+    scene.choose("again")
+    assert scene.state.reveals == before + 1
+    scene.choose("keep")
+    assert [line.readers for line in scene.lines("assassin.drawn_known")] == [0b001, 0b001, 0b010]
+
+
+@covers("6.1.2")
+def test_an_announced_card_is_open_while_others_decide() -> None:
+    scene = Italy()
+    scene.hand(1, "romans")
+    play(scene, "financier", at(scene.greeks))
+    (card,) = scene.state.set_aside
+    assert scene.node == "window.interrupt" and scene.state.seen[card] == 0b111
+
+
+@covers("6.1.4")
+@pytest.mark.parametrize("values", [(1, 2), ()])
+def test_a_prophecy_shows_no_more_cards_than_there_are(values: tuple[int, ...]) -> None:
+    scene = Italy()
+    card = TABLES.event_cards[number("event", "prophecy")][0]
+    left = [next(c for c in scene.state.deck if TABLES.card_value[c] == value and c != card) for value in values]
+    scene.state.deck = [card, *left]
+    play(scene, "prophecy")
+    assert len(scene.offers("take_card") if scene.node else []) == len(values)
+    assert sorted(scene.state.top) == sorted(left)
+
+
+@covers("6.1.4", "2.3.2")
+def test_mercenaries_have_their_usual_price_not_that_of_a_founding() -> None:
+    scene = Scene(2)
+    archer = TABLES.unit_cost[number("unit", "archer")]
+    nubians = scene.found("nubians", 0, 5, archer - 1, nubia=1)
+    assert TABLES.start_discount[number("card", "nubians")][number("unit", "archer")] == -1
+    play(scene, "mercenaries")
+    assert "build archer" not in scene.options()
+    scene.state.money[nubians] = archer
+    assert "build archer" in scene.options()
+
+
+@covers("6.1.4")
+def test_neighbours_that_lose_their_last_unit_by_a_plague_give_up_the_area() -> None:
+    scene = Scene(2)
+    etruscans, greeks = scene.found("etruscans", 0, 5, etruria=2), scene.found("greeks", 1, 5, latium=1, sicily=1)
+    play(scene, "plague", at(etruscans), draws=(1, 7))
+    assert scene.holder("latium") == NONE and scene.state.areas[greeks] == [number("area", "sicily")]
+
+
+@covers("6.1.4")
+def test_an_event_that_destroys_a_city_alone_takes_the_capital_with_it() -> None:
+    scene = Italy()
+    destroy_city(scene.state, number("area", "latium"))
+    assert scene.city_in("latium") == 0 and not scene.is_capital("latium")
+    assert scene.state.traits[scene.greeks] & HAD_CAPITAL
+    assert [line.args for line in scene.lines("capital.gone")] == [(number("card", "greeks"), number("area", "latium"))]
+    assert [line.args for line in scene.lines("event.city_destroyed")] == [(number("area", "latium"),)]
+
+
+@covers("6.1.4", "G.20")
+def test_glory_is_doubled_once() -> None:
+    scene = Italy()
+    play(scene, "golden-age", at(scene.greeks))
+    assert scene.state.glory_doubled[scene.greeks] == 1
+
+
+@covers("6.1.4")
+def test_of_areas_equally_far_away_the_first_one_breaks_away() -> None:
+    scene = Scene(2)
+    romans = scene.found("romans", 0, 9, etruria=1, lombardy=1, latium=1, capital="etruria")
+    first = min(number("area", "lombardy"), number("area", "latium"))
+    far = distances_from(scene.state, romans, number("area", "etruria"))
+    assert far[number("area", "lombardy")] == far[number("area", "latium")] == 1
+    assert first in deal_out(scene.state, romans, 2)[1]
+
+
+@covers("6.1.14")
+def test_an_elite_marker_of_an_artefact_is_told() -> None:
+    scene = Italy()
+    scene.state.level = replaced(scene.state.level, scene.greeks, 8)
+    lay(scene, "statue-of-zeus", "at latium")
+    args = (number("card", "greeks"), number("artefact", "statue-of-zeus"), 1)
+    assert [line.args for line in scene.lines("relic.elite")] == [args]
+
+
+@covers("6.5.1")
+def test_any_seat_is_asked_to_modernise() -> None:
+    scene = Scene(3)
+    romans = scene.found("romans", 2, 25, latium=["spear"])
+    in_civilise(scene, begin_modernising, 2, romans)
+    assert (scene.node, scene.actors) == ("civilise.modernise", [2])
 
 
 # -- X.7 take that -----------------------------------------------------------------------------------------------------
@@ -288,6 +410,53 @@ def test_a_neutral_area_must_be_in_range_of_the_empire_that_acts_or_of_any_own_o
     assert {"yucatan", "anahuac"} <= set(other.offers("at")) and "koguryo" not in other.offers("at")
 
 
+@covers("X.7", "4.2.6")
+def test_in_a_conflict_one_side_in_reach_is_enough_and_crossings_go_once() -> None:
+    battle = Battle(["spear"] * 2, ["spear"] * 2, seats=3, events="all", take_that="yes")
+    battle.found("babylonians", 2, 1, mesopotamia=1)  # next to Assyria, but not to Phoenicians
+    hold(battle, 2, "fog", "rare-conjunction")
+    battle.came(RIVER)
+    battle.fight(4, 2)
+    battle.commit(["spear"], ["spear"])
+    assert offered(battle, 2, CONFLICT) == ["fog", "rare-conjunction"]
+    battle.state.fight_flags = (NO_CROSSINGS, 0)
+    assert offered(battle, 2, CONFLICT) == ["fog"]
+
+
+@covers("X.7")
+def test_with_take_that_an_earthquake_shakes_areas_of_empires_in_reach() -> None:
+    scene, etruscans = near_and_far()
+    play(scene, "earthquake", colour=etruscans)
+    assert sorted(scene.offers("at")) == ["etruria", "latium"]
+
+
+@covers("X.7", "3.5", "6.1.2")
+def test_a_blowback_asks_for_no_passage() -> None:
+    scene = Scene(3, None, take_that="yes")
+    romans = scene.found("romans", 0, 9, alps=1)
+    celts = scene.found("celts-gauls", 2, 5, austria=1)
+    greeks = scene.found("greeks", 1, 5, pannonia=1)
+    scene.artefact(celts, "megaliths", "austria")
+    scene.artefact(greeks, "colossus", "pannonia")
+    hold(scene, 2, "blowback")
+    play(scene, "library-burns", colour=romans)
+    assert scene.offers("relic") == ["colossus", "megaliths"]
+    scene.choose("relic megaliths")
+    assert (scene.node, scene.options(2)) == ("window.interrupt", ["pass"])
+
+
+@covers("X.7", "3.5")
+def test_an_artefact_for_an_empire_behind_another_needs_its_permission() -> None:
+    scene = Scene(3, None, take_that="yes")
+    romans = scene.found("romans", 0, 9, alps=1)
+    scene.found("celts-gauls", 2, 5, austria=1)
+    greeks = scene.found("greeks", 1, 5, pannonia=1)
+    lay(scene, "megaliths", at(greeks), colour=romans)
+    assert (scene.node, scene.actors) == ("passage.answer", [2])
+    scene.choose("grant")
+    assert scene.state.relic_at[number("artefact", "megaliths")] == number("area", "pannonia")
+
+
 # -- 7 dissolution, 2.3 elephants --------------------------------------------------------------------------------------
 
 
@@ -328,6 +497,46 @@ def test_only_the_truces_of_an_empire_that_is_gone_are_over() -> None:
     assert list(scene.state.truces) == [greeks, persians, 3]
 
 
+@covers("7.6", "7.1")
+def test_what_events_left_for_an_empire_is_gone_with_it_and_what_is_gone_is_not_settled_again() -> None:
+    scene = Scene(2)
+    romans = scene.found("romans", 0, 8, latium=1)
+    s = scene.state
+    marks = ("harvest", "revolt", "march", "migrating", "progress_bonus", "glory_doubled", "world_war")
+    for name in marks:
+        setattr(s, name, replaced(getattr(s, name), romans, 1))
+    dissolve(s, romans, kinds.NO_UNITS)
+    assert [getattr(s, name)[romans] for name in marks] == [0] * len(marks)
+    told = len(scene.log.entries)
+    settle(s, romans)
+    assert len(scene.log.entries) == told
+
+
+@covers("4.2.26", "2.3.8")
+def test_a_guest_who_takes_over_an_area_has_its_elephant_too() -> None:
+    scene = Scene(2)
+    guptas, mauryas = scene.found("guptas", 0, 15, magadha=1, ganges=1), scene.found("mauryas", 1, 15, deccan=1)
+    scene.put(mauryas, "magadha", "spear")
+    s = scene.state
+    counter = TABLES.elephant_counter[number("area", "magadha")] - TABLES.first_common
+    (unit,) = [c for c in on_map(s, guptas) if TABLES.port_area[s.at[c]] == number("area", "magadha")]
+    lift(s, unit)
+    settle(s, guptas)
+    assert scene.holder("magadha") == mauryas and s.common[counter] == mauryas
+
+
+@covers("1.28")
+def test_a_conversion_is_a_reveal_and_removes_no_artefact_where_there_is_none() -> None:
+    scene = Scene(2)
+    romans = scene.found("romans", 0, 15, latium=1, etruria=1)
+    scene.fort("latium")
+    scene.artefact(romans, "islam")
+    before = scene.state.reveals
+    convert_area(scene.state, scene.found("byzantines", 1, 15), number("area", "latium"))
+    assert scene.state.reveals == before + 1
+    assert not scene.lines("relic.gone") and scene.state.religion[romans] == number("artefact", "islam")
+
+
 @covers("1.28", "6.6.4")
 @pytest.mark.parametrize("capital", ["", "latium"])
 def test_an_empire_has_lost_a_capital_by_conversion_only_if_there_was_one(capital: str) -> None:
@@ -348,6 +557,7 @@ def test_glory_that_is_lost_and_the_last_level_are_told() -> None:
     scene.state.glory = (3, 9)
     add_glory(scene.state, 1, -5, kinds.NUKE)
     add_glory(scene.state, 0, -5, kinds.NUKE)
+    add_glory(scene.state, 0, -1, kinds.NUKE)  # nothing is left to lose, and nothing is told
     assert [line.args[:3] for line in scene.lines("glory.lost")] == [(1, 5, 4), (0, 3, 0)]
     romans = scene.found("romans", 0, LAST_LEVEL, latium=1)
     advance(scene.state, romans, 1, kinds.TRADE)

@@ -329,6 +329,7 @@ def settle(s: AgesState, colour: int) -> None:
 
 
 def _leave_empty_areas(s: AgesState, colour: int) -> None:
+    """§4.2.26: areas without units are given up; a guest there takes over, also what the area brings (§2.3.8)."""
     for area in s.areas[colour]:
         if s.force[area] == 0:
             guest = s.guest[area]
