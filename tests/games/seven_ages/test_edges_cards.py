@@ -32,7 +32,7 @@ from worldstage.games.seven_ages.names import (
 from worldstage.games.seven_ages.splitting import deal_out, distances_from
 from worldstage.games.seven_ages.tables import AT_END, CONFLICT, INTERRUPT
 from worldstage.games.seven_ages.targets import _matters as matters
-from worldstage.games.seven_ages.targets import at_truce
+from worldstage.games.seven_ages.targets import at_truce, can_shake
 from worldstage.games.seven_ages.totals import NO_CROSSINGS
 from worldstage.games.seven_ages.windows import STEP_PRODUCTION, open_window
 
@@ -249,6 +249,19 @@ def test_of_several_deeds_each_is_asked_with_its_own_amount() -> None:
     scene.state.level = replaced(scene.state.level, scene.greeks, 1)
     assert not matters(scene.state, 0, scene.greeks, NONE, [v.CALM_ALL, 1, v.PROGRESS, -2])
     assert matters(scene.state, 0, scene.greeks, NONE, [v.CALM_ALL, -2, v.PROGRESS, 1])
+
+
+@covers("6.1.4")
+@pytest.mark.parametrize(
+    ("label", "open_to"), [("", True), ("pyramids", False), ("colossus", True), ("pollution", False)]
+)
+def test_an_area_is_protected_by_its_own_artefact_alone(label: str, hit: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the first and the last artefact of the edition protected their areas."""
+    monkeypatch.setattr(TABLES, "artefact_calm", [1, *TABLES.artefact_calm[1:-1], 1])
+    scene = Italy()
+    if label:
+        scene.artefact(scene.greeks, label, "latium")
+    assert can_shake(scene.state, number("area", "latium")) == hit
 
 
 @covers("6.1.4")
