@@ -252,9 +252,7 @@ def test_of_several_deeds_each_is_asked_with_its_own_amount() -> None:
 
 
 @covers("6.1.4")
-@pytest.mark.parametrize(
-    ("label", "open_to"), [("", True), ("pyramids", False), ("colossus", True), ("pollution", False)]
-)
+@pytest.mark.parametrize(("label", "hit"), [("", True), ("colossus", True), ("pyramids", False), ("pollution", False)])
 def test_an_area_is_protected_by_its_own_artefact_alone(label: str, hit: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the first and the last artefact of the edition protected their areas."""
     monkeypatch.setattr(TABLES, "artefact_calm", [1, *TABLES.artefact_calm[1:-1], 1])
