@@ -151,6 +151,7 @@ class Card(Node[AgesState]):
             call(s, TARGETING, frame[self.SEAT])
 
     def carry_out(self, s: AgesState, frame: list[int], chance: Chance) -> None:
+        """§6.1.4: an event deed by deed; §6.1.12: an artefact; a founding goes on elsewhere."""
         use, chosen = frame[self.USE], s.aims[-1]
         if use == AS_START:
             frame[STEP] = OVER

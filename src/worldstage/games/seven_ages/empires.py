@@ -335,7 +335,6 @@ def _leave_empty_areas(s: AgesState, colour: int) -> None:
             guest = s.guest[area]
             vacate(s, area)
             if guest != NONE:
-                refresh(s, guest)
                 claim_elephants(s, guest)
 
 
