@@ -1,6 +1,6 @@
 """Mutation testing: are the tests that cite a rule able to tell when its code is wrong?
 
-    python -m tools.mutants [--game GAME] [--modules A,B] [--count N] [--seed S] [--jobs J]
+    python -m tools.mutants [--game GAME] [--count N] [--seed S] [--jobs J]
 
 Rule code is the modules that a game's `sequence` reaches by imports, and modules that open with a chapter of the
 ledger, as far as they cite paragraphs: no bots, drawings, texts or data. A mutant is one small change in one function
@@ -77,15 +77,16 @@ def target(package: str, tests: Path) -> Target:
 def sample(aim: Target, count: int, seed: int, passed_over: set[str], modules: str = "") -> list[Mutant]:
     """So many mutants, chosen by a hash of seed and id: a change in one function leaves the choice elsewhere alone.
 
-    `modules` are the only ones to mutate, without their package and with commas between them; all of them if empty.
+    `modules` names those to choose from, separated by commas; all if it is empty.
     """
     everything = [mutant for module, path in aim.modules.items() for mutant in mutants(path, module)]
     unknown = {one for one in passed_over if one.startswith(tuple(aim.modules))} - {one.id for one in everything}
     if unknown:
         raise SystemExit(f"error: {EQUIVALENT.name} lists what is not a mutant: {', '.join(sorted(unknown))}")
-    eligible = [mutant for mutant in everything if mutant.id not in passed_over]
-    if modules:
-        eligible = [mutant for mutant in eligible if mutant.module.rpartition(".")[2] in modules.split(",")]
+    named = {mutant.module for mutant in everything if mutant.module.rpartition(".")[2] in modules.split(",")}
+    if modules and len(named) != len(modules.split(",")):
+        raise SystemExit(f"error: no mutants in some of the modules {modules}")
+    eligible = [one for one in everything if one.id not in passed_over and (not modules or one.module in named)]
     eligible.sort(key=lambda mutant: hashlib.sha256(f"{seed} {mutant.id}".encode()).digest())
     return sorted(eligible[:count], key=lambda mutant: (mutant.path, mutant.line, mutant.id))
 
@@ -202,7 +203,7 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=5.0, help="processor time that every test has at least")
     options.add_argument("--cited", action="store_true", help="run the cited tests only, for want of time")
     options.add_argument("--only", default="", help="only mutants whose id contains this")
-    options.add_argument("--modules", default="", help="only these modules: `conflict,retreat`")
+    options.add_argument("--modules", default="", help="only mutants of these modules, such as glory,icons")
     options.add_argument("--package", help="a package that is no game of the project, tested by --tests")
     options.add_argument("--tests", type=Path)
     args = options.parse_args()

@@ -74,7 +74,7 @@ def test_an_event_says_when_at_whom_and_what() -> None:
     assert event("discovery") == "In civilise; any empire. It goes one level ahead."
     assert event("earthquake") == ("In civilise; a land area and up to 3 of its neighbours. They fall into disorder.")
     assert event("tax-revolt", language="de") == (
-        "Vor der Produktion; ein Reich mit Produktion. Es hat dieses Mal kein Einkommen."
+        "Vor der Produktion; ein Reich, das produziert. Es hat dieses Mal kein Einkommen."
     )
 
 
@@ -87,7 +87,30 @@ def test_an_artefact_says_its_ages_needs_place_and_effects() -> None:
     assert "In age 4 already for an empire that has Banking." in artefact("industrial-revolution")
     assert "Its area must be Forest." in artefact("deforestation")
     assert "blue marker" in artefact("writing") and "blue marker" not in artefact("radio")
-    assert "Das Reich braucht Radio." in artefact("computing", "de")
+    assert "Voraussetzung: Radio." in artefact("computing", "de")
+    assert "Schon im 5. Zeitalter, wenn das Reich die Errungenschaft Industrielle Revolution hat." in artefact(
+        "world-war", "de"
+    )
+    assert artefact("cathedral", "de").endswith("Voraussetzung: Christentum. Sofort bringt sie 1 Ruhm mehr.")
+
+
+@covers("6.1.10")
+def test_an_artefact_says_exactly_whom_it_helps_and_when() -> None:
+    """Each of these has a test that it does so, and no more: in 4.2 totals, 4.2 end, 6 creeds, and 6 leaders."""
+    assert "every empire in range has a total 1 higher when it attacks this one" in artefact("world-war")
+    assert "loses its capital in a conflict" in artefact("christianity")
+    assert "may adopt it at the end of that manoeuvre" in artefact("confucianism")
+    assert "one leader stays, those with a name first" in artefact("mausoleum")
+    assert "seine Hauptstadt in einem Konflikt, gerät die eigene in Aufruhr" in artefact("christianity", "de")
+    assert "darf sie am Ende des Manövers annehmen" in artefact("confucianism", "de")
+
+
+@covers("6.1.2")
+def test_a_card_that_stops_a_founding_does_not_speak_of_an_event() -> None:
+    assert event("shooting-star").endswith("the start of an empire. The announced card has no effect and is discarded.")
+    assert event("shooting-star", language="de").endswith(
+        "die Gründung eines Reiches. Die angesagte Karte bleibt ohne Wirkung und wird abgeworfen."
+    )
 
 
 @covers("1.33")

@@ -11,7 +11,7 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.artefacts import in_time, may_have, prepared
 from worldstage.games.seven_ages.civilise import begin_civilise
-from worldstage.games.seven_ages.effects import enjoyed, refresh_all
+from worldstage.games.seven_ages.effects import enjoyed, holding, refresh_all
 from worldstage.games.seven_ages.empires import rule, set_level
 from worldstage.games.seven_ages.income import income
 from worldstage.games.seven_ages.lines import kinds
@@ -69,6 +69,7 @@ def test_each_artefact_comes_to_an_empire_of_its_ages(label: str) -> None:
     final = TABLES.final_glory if label == "internet" else 0
     sign = -1 if TABLES.artefact_red[artefact] else 1
     assert scene.state.glory[0] == 5 + sign + extra + final
+    assert scene.state.bound[colour] == holding(scene.state, colour)  # what it does holds at once
 
 
 @covers("6.1.9")

@@ -126,6 +126,17 @@ def test_a_volcano_takes_a_capital_and_has_no_use_on_bare_ground() -> None:
     assert offered(scene, 0) == []
 
 
+@covers("6.1.4", "6.1.10")
+def test_a_capital_that_a_volcano_destroys_does_not_shock_other_christians() -> None:
+    scene = Scene(2)
+    greeks = scene.found("greeks", 1, 15, hellas=1, thrace=1, capital="hellas")
+    franks = scene.found("franks", 0, 15, low_countries=1, capital="low-countries")
+    for colour in (greeks, franks):
+        scene.artefact(colour, "christianity")
+    play(scene, "volcano")
+    assert not scene.is_capital("hellas") and not scene.is_disordered("low-countries")
+
+
 @covers("6.1.4")
 def test_floods_reach_areas_at_a_river() -> None:
     scene = Italy()
@@ -167,6 +178,7 @@ def test_pestilence_kills_where_the_card_is_above_the_age() -> None:
     assert len(scene.units(scene.etruscans, "etruria")) == 2
     assert scene.holder("lombardy") == NONE
     assert len(scene.state.discards) == 3
+    assert [line.args[1:3] for line in scene.lines("units.lost")] == [(number("area", "lombardy"), 1)]
 
 
 @covers("6.1.4")
@@ -346,6 +358,15 @@ def test_mercenaries_are_paid_and_know_no_limit() -> None:
     assert scene.node == "" and scene.state.draft[0] == []
 
 
+@covers("6.1.4")
+def test_who_plays_mercenaries_is_asked_for_the_units_whichever_seat_that_is() -> None:
+    scene = Italy()
+    play(scene, "mercenaries", "at latium", seat=1)
+    assert (scene.node, scene.actors) == ("card.hire", [1])
+    scene.choose("build spear", "done")
+    assert len(scene.units(scene.greeks, "latium")) == 3
+
+
 @covers("6.1.4", "4.2.31")
 def test_mercenaries_stay_hidden_until_the_purchase_is_over() -> None:
     scene = Italy()
@@ -377,6 +398,8 @@ def test_deserters_are_chosen_by_their_owner() -> None:
     assert scene.units(scene.greeks, "latium") == ["spear", "spear"]
     assert scene.holder("magna-graecia") == NONE
     assert scene.node == ""
+    areas = [number("area", "latium"), number("area", "magna-graecia")]
+    assert [line.args[1:3] for line in scene.lines("units.lost")] == [(area, 1) for area in areas]
 
 
 @covers("6.1.4", "7.1")

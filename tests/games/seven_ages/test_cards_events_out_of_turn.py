@@ -430,6 +430,15 @@ def test_spies_look_at_a_hand() -> None:
 
 
 @covers("6.1.4")
+def test_what_spies_of_another_seat_see_only_that_seat_and_the_owner_know() -> None:
+    scene = Italy()
+    (romans,) = scene.hand(2, "romans")
+    play(scene, "spies", "pass", seat=1)
+    assert scene.state.seen[romans] == 0b110
+    assert [line.readers for line in scene.lines("event.hand_known")] == [0b110]
+
+
+@covers("6.1.4")
 def test_a_prophecy_orders_the_next_cards() -> None:
     scene = Italy()
     play(scene, "prophecy")

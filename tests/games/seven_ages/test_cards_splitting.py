@@ -11,7 +11,7 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages.empires import dissolve
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import NONE
-from worldstage.games.seven_ages.splitting import takers
+from worldstage.games.seven_ages.splitting import deal_out, distances_from, takers
 
 
 class Large(Scene):
@@ -139,3 +139,15 @@ def test_the_card_is_discarded_with_the_last_part() -> None:
     dissolve(scene.state, scene.part(1), kinds.DISSOLUTION)
     assert scene.state.discards.count(romans) == 1
     scene.check()
+
+
+@covers("6.1.4")
+def test_the_part_that_breaks_away_begins_in_the_area_farthest_by_land_and_sea() -> None:
+    """Hellas and Persia are not joined to Latium through areas of the empire: then the way over the map counts."""
+    scene = Scene(2)
+    romans = scene.found("romans", 0, 9, latium=1, etruria=1, hellas=1, persia=1, capital="latium")
+    far = distances_from(scene.state, romans, number("area", "latium"))
+    etruria, hellas, persia = (far[number("area", label)] for label in ("etruria", "hellas", "persia"))
+    assert (far[number("area", "latium")], etruria) == (0, 1)
+    assert TABLES.area_count < hellas < persia
+    assert deal_out(scene.state, romans, 2)[1] == sorted(number("area", label) for label in ("persia", "hellas"))

@@ -336,6 +336,14 @@ def test_holy_wars_and_world_wars_help_attackers() -> None:
     assert once(over) == [1, 1]
 
 
+@covers("4.2.8", "3.3", "6.1.10")
+@pytest.mark.parametrize(("home", "attacking"), [("assyria", 2), ("persia", 1)])
+def test_a_world_war_helps_only_attackers_in_range_of_its_empire(home: str, attacking: int) -> None:
+    war = Battle(["spear"], ["spear"], homes=(home, "palestine"))
+    war.state.world_war = replaced(war.state.world_war, war.defender, 2)
+    assert once(war) == [attacking, 1]
+
+
 @covers("4.2.6", "4.2.7")
 def test_events_change_the_totals_of_the_round() -> None:
     battle = Battle(["rifle"] * 3, ["spear"]).fight(0, 0)

@@ -7,6 +7,8 @@ import pytest
 from tests.covers import covers
 from tests.games.seven_ages.acting import push_steps
 from tests.games.seven_ages.support import TABLES, Scene, labels_of
+from worldstage.core.state import with_item
+from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.destiny import full_hand
 from worldstage.games.seven_ages.names import DESTINY, NONE, SLOTS, TABLE_SLOT
 
@@ -233,6 +235,32 @@ def test_of_equal_own_empires_the_better_place_counts() -> None:
     assert [full_hand(scene.state, slot) for slot in (one, two)] == [7, 7]
     scene.found("egyptians", 1, 9, egypt=1)
     assert [full_hand(scene.state, slot) for slot in (one, two)] == [6, 6]
+
+
+@covers("X.4", "G.3")
+def test_a_philosopher_wins_a_tie_of_progress_as_it_does_for_glory() -> None:
+    scene = Scene(2, technology="yes")
+    romans, greeks = scene.found("romans", 0, 8, latium=1), scene.found("greeks", 1, 8, hellas=1)
+    assert [full_hand(scene.state, slot) for slot in (romans, greeks)] == [7, 5]
+    scene.leader(greeks, "philosopher:1", "hellas")
+    assert [full_hand(scene.state, slot) for slot in (romans, greeks)] == [5, 7]
+
+
+@covers("X.4", "5.2")
+def test_an_artefact_for_7_cards_helps_the_least_advanced_empire_too_but_adds_nothing_to_the_7_of_the_first() -> None:
+    scene = Scene(2, technology="yes")
+    romans, greeks = scene.found("romans", 0, 9, latium=1), scene.found("greeks", 1, 8, hellas=1)
+    scene.artefact(romans, "great-library", "latium")
+    scene.artefact(greeks, "paper", "hellas")
+    assert [full_hand(scene.state, slot) for slot in (romans, greeks)] == [7, 7]
+
+
+@covers("5.2")
+def test_the_special_of_a_card_fills_the_hand_as_an_artefact_does() -> None:
+    scene = Scene(2)
+    romans = scene.found("romans", 0, 9, latium=1)
+    scene.state.bound = with_item(scene.state.bound, romans, [2 if n == v.HAND else 0 for n in range(v.RULES)])
+    assert full_hand(scene.state, romans) == 8
 
 
 @covers("X.4")

@@ -68,6 +68,28 @@ def test_a_change_of_age_either_way_removes_all_leaders(level: int, stay: bool) 
     assert scene.state.leader_of.count(colour) == (2 if stay else 0)
 
 
+@covers("6.2.2", "6.1.10", "6.1.15")
+@pytest.mark.parametrize("area", ["", "scotland"])
+def test_a_mausoleum_keeps_one_leader_a_named_one_first_even_as_it_ends_itself(area: str) -> None:
+    scene, colour = english(21)
+    cup, named = scene.leader(colour, "builder:1", "scotland"), scene.leader(colour, "shakespeare", "england")
+    if area:
+        scene.artefact(colour, "mausoleum", area)
+    set_level(scene.state, colour, 22, kinds.TRADE)
+    assert scene.state.leader_of[cup] == NONE
+    assert scene.state.leader_of[named] == (colour if area else NONE)
+    assert scene.state.relic_at[number("artefact", "mausoleum")] == NONE  # its last age is 3
+
+
+@covers("6.2.2", "6.1.10")
+def test_a_mausoleum_of_another_empire_keeps_nobody() -> None:
+    scene, colour = english(15)
+    scene.leader(colour, "shakespeare", "england")
+    scene.artefact(scene.found("romans", 1, 15, latium=1), "mausoleum", "latium")
+    set_level(scene.state, colour, 14, kinds.TRADE)
+    assert colour not in scene.state.leader_of
+
+
 @covers("6.2.3")
 def test_a_leader_without_units_of_its_empire_in_its_area_is_removed() -> None:
     scene, colour = english()

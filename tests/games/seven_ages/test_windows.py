@@ -204,6 +204,22 @@ def test_a_vital_heir_does_not_protect_others() -> None:
 
 
 @covers("6.1.2")
+def test_a_vital_heir_does_not_protect_the_shared_creed_of_another_empire() -> None:
+    scene = Italy()
+    (heir,) = hold(scene, 1, "vital-heir")
+    for colour in (scene.etruscans, scene.greeks):
+        scene.artefact(colour, "hinduism")
+    play(scene, "library-burns", at(scene.etruscans))
+    assert scene.options(1) == ["pass"]
+    other = Italy()
+    assert hold(other, 1, "vital-heir") == [heir]
+    for colour in (other.etruscans, other.greeks):
+        other.artefact(colour, "hinduism")
+    play(other, "library-burns", at(other.greeks))
+    assert other.options(1) == [f"play {heir}", "pass"]
+
+
+@covers("6.1.2")
 def test_a_blowback_chooses_another_target() -> None:
     scene = Italy()
     (boomerang,) = hold(scene, 1, "blowback")
@@ -224,6 +240,18 @@ def test_a_blowback_needs_another_target() -> None:
     scene.artefact(scene.greeks, "monarchy")
     play(scene, "revolution")
     assert scene.offers("play", 1) == []
+
+
+@covers("6.1.2")
+def test_a_blowback_does_not_turn_away_an_event_without_a_target() -> None:
+    scene = Italy()
+    (augury,) = hold(scene, 1, "bad-augury")
+    (boomerang,) = hold(scene, 2, "blowback")
+    scene.state.discards = [scene.state.deck.pop()]
+    play(scene, "financier", at(scene.greeks))
+    assert f"play {boomerang}" in scene.options(2)  # the financier could go to the Etruscans
+    scene.choose(f"play {augury}", seat=1).choose("pass", seat=2)
+    assert (scene.node, scene.options(2)) == ("window.interrupt", ["pass"])
 
 
 @covers("6.1.2")
@@ -409,6 +437,20 @@ def test_every_seven_cancels_an_event() -> None:
     plain.hand(1, "spanish")
     play(plain, "financier", at(plain.etruscans))
     assert plain.options() == ["pass"]
+
+
+@covers("X.8")
+def test_a_seven_that_can_turn_an_event_away_does_so_and_else_cancels_it() -> None:
+    scene = Italy(lady_luck="yes")
+    scene.hand(1, "germans")  # Blowback, and a 7
+    play(scene, "financier", at(scene.etruscans))
+    scene.choose("play germans")
+    assert scene.state.money == [10, 0, 35, *([0] * 12)] and not scene.lines("card.augury")
+    other = Italy(lady_luck="yes")
+    other.hand(1, "germans")
+    play(other, "dark-omen")
+    other.choose("play germans")
+    assert other.lines("card.augury") and other.state.no_progress == 0
 
 
 @covers("X.8")

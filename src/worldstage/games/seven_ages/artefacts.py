@@ -44,7 +44,9 @@ def in_time(s: AgesState, artefact: int, colour: int) -> bool:
     if t.artefact_ages[artefact] >> now & 1:
         return True
     early = t.artefact_early_age[artefact]
-    return 0 < early <= now < t.artefact_last_age[artefact] and t.artefact_early_with[artefact] in enjoyed(s, colour)
+    if not early or not early <= now < t.artefact_last_age[artefact]:
+        return False
+    return t.artefact_early_with[artefact] in enjoyed(s, colour)
 
 
 def prepared(s: AgesState, artefact: int, colour: int) -> bool:

@@ -151,6 +151,7 @@ class Card(Node[AgesState]):
             call(s, TARGETING, frame[self.SEAT])
 
     def carry_out(self, s: AgesState, frame: list[int], chance: Chance) -> None:
+        """§6.1.4: an event deed by deed; §6.1.12: an artefact; a founding goes on elsewhere."""
         use, chosen = frame[self.USE], s.aims[-1]
         if use == AS_START:
             frame[STEP] = OVER
@@ -332,12 +333,10 @@ def take_aim(s: AgesState, frame: list[int], target: int) -> None:
 
 
 def targeted(s: AgesState, frame: list[int]) -> int:
-    """The empires at which the card on top is played, as bits."""
+    """The empires at which the card on top is played, as bits; none for a founding, which has no aim."""
     chosen = s.aims[-1]
     if frame[Card.USE] == AS_ARTEFACT:
         return 1 << chosen[0]
-    if frame[Card.USE] == AS_START:
-        return 0
     return aimed_at(s, event_of(s, redirected(s, frame)), chosen)
 
 

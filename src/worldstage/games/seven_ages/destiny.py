@@ -14,9 +14,9 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.cards import AS_EVENT, announce, playable_events
-from worldstage.games.seven_ages.effects import enjoyed
-from worldstage.games.seven_ages.empires import in_play, order_of_play
+from worldstage.games.seven_ages.empires import in_play, order_of_play, rule
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.icons import tie_breaks
 from worldstage.games.seven_ages.lines import trade as log
 from worldstage.games.seven_ages.names import COLOURS, EVENTS, NONE, SLOTS, TECHNOLOGY
 from worldstage.games.seven_ages.tables import OWN_DESTINY
@@ -159,7 +159,7 @@ def exchange(s: AgesState, turn: int, chance: Chance) -> None:
 
 
 def full_hand(s: AgesState, slot: int) -> int:
-    """§5.2: how many cards a destiny fills a hand to: 6, or more by an artefact; §X.4 by the empire's progress."""
+    """§5.2: how many cards a destiny fills a hand to: 6, or more by what the empire has; §X.4: by its progress."""
     t = s.tables
     if slot >= COLOURS:
         return t.hand
@@ -170,20 +170,16 @@ def full_hand(s: AgesState, slot: int) -> int:
             cards += 1
         elif ranking[-1] == slot:
             cards -= 1
-    for artefact in enjoyed(s, slot):
-        rules = t.artefact_rules[artefact]
-        for i in range(0, len(rules), 2):
-            if rules[i] == v.HAND:
-                cards = max(cards, t.hand + rules[i + 1])
-    return cards
+    more = rule(s, slot, v.HAND)
+    return max(cards, t.hand + more) if more else cards
 
 
 def by_progress(s: AgesState, favoured: int) -> list[int]:
-    """§X.4: empires from the most to the least advanced. Ties as for glory: order of play; one's own as one likes."""
-    order = order_of_play(s)
+    """§X.4: empires from the most to the least advanced. Ties as for glory (§G.3); one's own as one likes (§G.4)."""
+    ties = tie_breaks(s)
     ranked: list[tuple[int, int, int, int]] = []
     for colour in in_play(s):
-        ranked.append((-s.level[colour], order.index(s.owner[colour]), int(colour != favoured), colour))
+        ranked.append((-s.level[colour], -ties[colour], int(colour != favoured), colour))
     return [entry[3] for entry in sorted(ranked)]
 
 

@@ -45,7 +45,7 @@ def holding(s: AgesState, colour: int) -> list[int]:
 
 
 def _add(bound: list[int], rules: list[int]) -> None:
-    """`rules` are pairs of a rule and an amount, flat."""
+    """`rules` are pairs of a rule and an amount, flat; some rules do not add up (§6.1.10)."""
     for i in range(0, len(rules), 2):
         if HIGHEST >> rules[i] & 1:
             bound[rules[i]] = max(bound[rules[i]], rules[i + 1])

@@ -110,7 +110,7 @@ def leaders_of(s: AgesState, colour: int) -> list[int]:
 
 
 def leaders_in(s: AgesState, colour: int, area: int, kind: int = NONE) -> list[int]:
-    """The leaders of an empire in an area, perhaps of one type only."""
+    """The leaders of an empire in an area, perhaps of one type only (§4.2.4)."""
     types = s.tables.leader_types
     return [
         leader
@@ -244,7 +244,7 @@ def remove_artefact(s: AgesState, artefact: int, colour: int, cause: int) -> Non
 
 
 def disorder(s: AgesState, area: int, cause: int) -> None:
-    """Put an area into disorder, unless it is already or an artefact protects it. Only land areas can be."""
+    """§6.4.5, §6.1.4: an area falls into disorder, unless it is already or an artefact protects it; only land can."""
     t = s.tables
     relic = (s.built[area] >> RELIC) - 1
     if s.built[area] & DISORDER or t.area_kind[area] != LAND or s.holder[area] == NONE:
@@ -329,12 +329,12 @@ def settle(s: AgesState, colour: int) -> None:
 
 
 def _leave_empty_areas(s: AgesState, colour: int) -> None:
+    """§4.2.26: areas without units are given up; a guest there takes over, also what the area brings (§2.3.8)."""
     for area in s.areas[colour]:
         if s.force[area] == 0:
             guest = s.guest[area]
             vacate(s, area)
             if guest != NONE:
-                refresh(s, guest)
                 claim_elephants(s, guest)
 
 

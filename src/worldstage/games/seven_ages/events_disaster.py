@@ -1,4 +1,4 @@
-"""Events that strike areas and empires: disorder, destruction, epidemics, uprisings, and their opposites."""
+"""Events that strike areas and empires (§6.1.4): disorder, destruction, epidemics, uprisings, and their opposites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events about hands, the deck and agreements, and those that ask somebody: mercenaries, deserters, a prophecy."""
+"""Events (§6.1.4) about hands, deck and agreements, and those that ask somebody: mercenaries, deserters, a prophecy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What events change in conflicts, trades, manoeuvres, production and at the end of a round: fields read there."""
+"""What events change (§6.1.4) in conflicts, trades, manoeuvres, production and at a round's end: fields read there."""
 
 from __future__ import annotations
 

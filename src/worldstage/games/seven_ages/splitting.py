@@ -1,4 +1,4 @@
-"""Civil War and Empire Fragments: an empire falls apart, and other players lead the parts that break away.
+"""Civil War and Empire Fragments (§6.1.4): an empire falls apart, and other players lead the parts that break away.
 
 The cards are known, what happens in detail is not: this is our reconstruction. Other players in order of play who may
 have one more empire and have a colour for it lead the new parts, at most one each. All parts have the same printed
@@ -86,9 +86,10 @@ def deal_out(s: AgesState, colour: int, parts: int) -> list[list[int]]:
     """Deal out the areas of an empire, the first share to the old one."""
     left = sorted(s.areas[colour])
     capital = capital_of(s, colour)
-    shares = [[capital if capital != NONE else left[0]]]
-    left.remove(shares[0][0])
-    distances = [distances_from(s, colour, shares[0][0])]
+    kept = capital if capital != NONE else left[0]
+    shares = [[kept]]
+    left.remove(kept)
+    distances = [distances_from(s, colour, kept)]
     while len(shares) < parts:
         farthest = _farthest(left, distances)
         shares.append([farthest])

@@ -141,7 +141,7 @@ def reachable(s: AgesState, seat: int, colour: int) -> int:
 def _in_range(s: AgesState, colour: int) -> int:
     """§6.1.5: the empires in range of one, as bits, also by a passage that can be asked for (§3.5)."""
     near = empires_in_range(s, colour)
-    return near | in_range_by_passage(s, colour, ~near & ~(1 << colour))
+    return near | in_range_by_passage(s, colour, ~near)
 
 
 def seat_in_reach(s: AgesState, seat: int, other: int) -> bool:
@@ -229,7 +229,7 @@ def _eligible(s: AgesState, seat: int, event: int, colour: int, aim: int) -> lis
 
 
 def _matters(s: AgesState, seat: int, target: int, colour: int, deeds: list[int]) -> bool:
-    """Whether one of the deeds would change anything for an empire."""
+    """Whether one of the deeds of an event (§6.1.4) would change anything for an empire."""
     for i in range(0, len(deeds), 2):
         if _deed_matters(s, seat, target, colour, deeds[i], deeds[i + 1]):
             return True

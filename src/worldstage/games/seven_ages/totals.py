@@ -24,6 +24,7 @@ from worldstage.games.seven_ages.names import (
     STRATEGIST,
     TACTICIAN,
 )
+from worldstage.games.seven_ages.ranges import in_range
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -269,11 +270,15 @@ def add_empire(s: AgesState, side: int, tally: Tally) -> None:
 
 
 def add_attack(s: AgesState, tally: Tally) -> None:
-    """What artefacts add for the attacker: Islam against another religion or none, World War against its holder."""
+    """What artefacts add for the attacker: Islam against another religion or none, World War against its holder.
+
+    The latter only for an empire that has the holder in range (§3.3).
+    """
     colour, enemy = s.fight_colour
     if s.religion[colour] != s.religion[enemy]:
         tally.add(log.A_HOLY_WAR, rule(s, colour, v.HOLY_WAR))
-    tally.add(log.A_WORLD_WAR, int(0 < s.round <= s.world_war[enemy]))
+    if 0 < s.round <= s.world_war[enemy] and in_range(s, colour, enemy):
+        tally.add(log.A_WORLD_WAR, 1)
 
 
 def add_defence(s: AgesState, tally: Tally, attacking: list[int]) -> None:

@@ -1,0 +1,105 @@
+"""Edges of events and artefacts: amounts, other seats, what is known afterwards, and what an edition could say."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.covers import covers
+from tests.games.seven_ages.plays import Italy, hold, lay, offered, play
+from tests.games.seven_ages.support import TABLES, Scene, number
+from tests.games.seven_ages.test_edges_cards import wheat_in_europe
+from worldstage.games.seven_ages import vocabulary as v
+from worldstage.games.seven_ages.assassin import ATTACKER, draw
+from worldstage.games.seven_ages.empires import dissolve
+from worldstage.games.seven_ages.events_war import in_conflict
+from worldstage.games.seven_ages.lines import kinds
+from worldstage.games.seven_ages.names import NONE
+from worldstage.games.seven_ages.totals import HALVED_FRONT, NO_CROSSINGS, TURNED_UNIT
+
+
+@covers("6.1.14", "6.1.10")
+def test_all_that_an_artefact_does_at_once_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    deeds = [*TABLES.artefact_deeds]
+    deeds[number("artefact", "megaliths")] = [v.GAIN_GLORY, 2, v.GAIN_MONEY, 7]
+    monkeypatch.setattr(TABLES, "artefact_deeds", deeds)
+    scene = Scene(2)
+    greeks = scene.found("greeks", 1, 5, 10, latium=1)
+    lay(scene, "megaliths")
+    assert scene.state.glory == (0, 3) and scene.state.money[greeks] == 17
+
+
+@covers("6.1.6")
+@pytest.mark.parametrize("left", [0, 1])
+def test_who_may_not_draw_has_no_card(left: int) -> None:
+    scene = Italy()
+    cards = len(scene.state.deck)
+    draw(scene.state, 0, ATTACKER, left, scene.chance)
+    assert len(scene.state.deck) == cards - left
+    assert (scene.state.blades[ATTACKER] == NONE) == (left == 0)
+
+
+@covers("6.1.8")
+def test_turning_over_the_cards_of_an_attempt_is_a_reveal() -> None:
+    scene = Italy()
+    scene.leader(scene.greeks, "homer", "latium")
+    scene.stack_deck(4, 4)
+    play(scene, "assassin-2", "keep", colour=scene.etruscans)
+    before = scene.state.reveals
+    scene.choose("keep")
+    assert scene.state.reveals > before
+
+
+@covers("6.1.4")
+def test_two_players_who_swap_hands_know_all_these_cards() -> None:
+    scene = Italy()
+    mine, theirs = scene.hand(1, "romans"), scene.hand(2, "persians", "han")
+    play(scene, "new-deal", "player 2", "player 3")
+    before = scene.state.reveals
+    scene.choose("pass", "pass")
+    assert [scene.state.seen[card] for card in (*mine, *theirs)] == [0b110] * 3
+    assert scene.state.reveals > before
+
+
+@covers("6.1.4", "2.3.3")
+def test_mercenaries_are_no_sailors() -> None:
+    scene = Italy()
+    play(scene, "mercenaries", "at etruria")
+    assert TABLES.unit_cost[number("unit", "galley")] <= scene.state.money[scene.etruscans]
+    assert scene.offers("build") == ["spear", "archer"]
+
+
+@covers("4.2.6")
+def test_crossings_that_are_left_out_change_nothing_else_about_the_sides() -> None:
+    scene = Italy()
+    scene.state.fight_flags = (HALVED_FRONT, TURNED_UNIT)
+    in_conflict(scene.state, number("event", "rare-conjunction"), [], v.NO_CROSSINGS, 1)
+    assert scene.state.fight_flags == (HALVED_FRONT | NO_CROSSINGS, TURNED_UNIT)
+
+
+@covers("6.1.4")
+def test_a_region_with_several_wheat_areas_is_one_choice() -> None:
+    scene = Scene(2)
+    europe = number("region", "europe")
+    fields = [TABLES.labels["area"][a] for a in TABLES.in_region[europe] if TABLES.wheat[a]][:2]
+    greeks = scene.found("greeks", 1, 5)
+    for area in fields:
+        scene.put(greeks, area, "spear")
+    assert fields[0] == wheat_in_europe() and len(fields) == 2
+    hold(scene, 0, "drought")
+    assert offered(scene, 0) == ["drought"]
+    play(scene, "drought")
+    regions = scene.offers("region") if scene.node else ["europe"]
+    assert len(regions) == len(set(regions)) and "europe" in regions
+
+
+@covers("7.3", "7.6")
+def test_nothing_of_an_empire_that_is_gone_is_left_beside_its_card() -> None:
+    scene = Scene(2)
+    romans = scene.found("romans", 0, 8, 12, latium=1)
+    s = scene.state
+    s.elite = tuple([3] * 15)
+    dissolve(s, romans, kinds.DISSOLUTION)
+    left = [s.level, s.money, s.elite, s.traits, s.since]
+    assert [field[romans] for field in left] == [0] * len(left)
+    assert [s.card[romans], s.owner[romans], s.marker[romans], s.shown[romans]] == [NONE] * 4
+    assert s.homeland[romans] == [] and s.areas[romans] == []
