@@ -76,8 +76,8 @@ export interface GameUi {
   form(node: string): Component | null;
   /** The mark of a seat: what it plays, in colour and symbol. */
   Mark: Component<{ view: View; seat: number }>;
-  /** One plays on the board itself: on small screens it stays in sight while a question is open. */
-  sheet?: true;
+  /** Whether a question is answered on the board itself: on small screens that stays in sight while it is open. */
+  sheet?(node: string): boolean;
   /** Its questions are forms that need more of the column beside the board than the log below them. */
   roomy?: true;
   /** What the strip of seats tells of one in numbers: the score first, then the two that matter most. */
