@@ -22,8 +22,8 @@ export interface GuideStep {
   under?: string;
   /** Told when the player is asked at this node; "conflict.*" stands for all that begin like this. */
   node?: string;
-  /** Told when such a line has come into the log. */
-  line?: (line: Line) => boolean;
+  /** Told when such a line has come into the log; `seat` is the player's. */
+  line?: (line: Line, seat: number | null) => boolean;
   /** With a suggestion of what to do, which ends the lesson for this question. */
   advice?: true;
 }

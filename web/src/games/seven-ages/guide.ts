@@ -12,6 +12,11 @@ const round =
   (number: number) =>
   (line: Line): boolean =>
     keyOfLine(line) === "round.began" && line.message.args.round?.[1] === number;
+/** It has happened to the player. */
+const befell =
+  (key: string) =>
+  (line: Line, seat: number | null): boolean =>
+    keyOfLine(line) === key && line.message.args.seat?.[1] === seat;
 const MAP = { target: "#seven-ages-map" };
 const PROMPT = { target: '[data-guide="prompt"]' };
 const HAND = { target: "#seven-ages-hand", under: "#seven-ages-tab-hand" };
@@ -27,6 +32,7 @@ export const guide: GuideStep[] = [
   { id: "colours", node: "setup.colour", ...PROMPT, advice: true },
   { id: "markers", node: "markers", ...form("markers"), advice: true },
   { id: "start", node: "start.card", ...HAND, advice: true },
+  { id: "none", ...HAND, line: befell("start.none") },
   { id: "units", node: "start.units", ...form("shop"), advice: true },
   { id: "events", node: "window.*", ...form("window"), advice: true },
   { id: "scoring", ...GLORY, line: happened("glory.scored") },
