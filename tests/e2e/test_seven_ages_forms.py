@@ -44,6 +44,12 @@ SPOT = """area => {
     return null;
 }"""
 
+# Something is asked that is neither a window nor the manoeuvre.
+BEYOND = """() => {
+    const node = document.querySelector("section.prompt")?.dataset.node ?? "window.";
+    return !node.startsWith("window.") && node !== "manoeuvre.from";
+}"""
+
 # Every press of a button, an area or a key counts, and a drag as one.
 COUNT = """() => {
     window.presses = 0;
@@ -108,8 +114,13 @@ def markers(empires: int = 2) -> Scene:
 def fighting(**settings: str) -> Scene:
     scene = Scene(3, Luck(), **settings)
     rome = romans(scene)
-    scene.hand(0, "koreans", "mauryas")
+    scene.hand(0, "koreans", "byzantines", "mauryas")
     return begin(scene, MANOEUVRE, (0, rome))
+
+
+def fighting_without_cards() -> Scene:
+    scene = Scene(3, Luck())
+    return begin(scene, MANOEUVRE, (0, romans(scene)))
 
 
 def trading() -> Scene:
@@ -139,6 +150,7 @@ POSITIONS: dict[str, Callable[[], Scene]] = {
     "founding": founding,
     "conflict": lambda: fighting(**QUIET),
     "window": fighting,
+    "no-card": fighting_without_cards,
     "trade": trading,
     "civilise": civilising,
 }
@@ -146,7 +158,9 @@ POSITIONS: dict[str, Callable[[], Scene]] = {
 
 @pytest.fixture(scope="module")
 def arranged(host: Host) -> Arranged:
-    positions = {name: Position(make(), {} if name == "window" else QUIET) for name, make in POSITIONS.items()}
+    positions = {
+        name: Position(make(), {} if name in ("window", "no-card") else QUIET) for name, make in POSITIONS.items()
+    }
     return Arranged(host, positions)
 
 
@@ -250,7 +264,7 @@ def test_the_markers_of_seven_empires_fit_a_laptop_without_scrolling(sit_down: C
     expect(eva.prompt.locator("[data-slot]")).to_have_count(7)
     hidden = eva.prompt.locator(".choices").evaluate("one => one.scrollHeight - one.clientHeight")
     assert hidden <= 1
-    cut = "all => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ dataset }) => dataset.chip)"
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.dataset.chip)"
     assert eva.prompt.locator("[data-chip]").evaluate_all(cut) == []
 
 
@@ -530,6 +544,24 @@ def test_a_window_is_answered_and_the_next_one_passed_by_a_standing_answer(sit_d
     ann.page.locator("[data-stand=windows_none]").click()
     expect(ann.prompt).not_to_have_attribute("data-node", "window.conflict")
     expect(ann.prompt.get_by_role("button", name="3 standing answers hold")).to_be_visible()
+
+
+def test_a_window_that_no_card_fits_is_passed_unasked_where_all_others_are_bots(
+    sit_down: Callable[..., Visitor],
+) -> None:
+    ann = sit_down("no-card")
+    attack(ann)
+    fought = 0
+    while True:
+        ann.page.wait_for_function(BEYOND)
+        if not (ann.node or "").startswith("conflict."):
+            break
+        fought += 1
+        before = ann.prompt.get_attribute("data-decision")
+        whole = ann.prompt.locator("[data-act=all]")
+        (whole if whole.count() else ann.prompt.locator("[data-end], [data-entry]")).last.click()
+        ann.wait_for_next(before)
+    assert fought
 
 
 # -- trade, civilise ---------------------------------------------------------------------------------------------------

@@ -189,9 +189,12 @@ MOMENT = """() => [document.querySelector("[data-guide-step]")?.dataset.guideSte
 
 
 def follow(person: Visitor) -> None:
-    """Do what the guide suggests, or read on where it only explains."""
+    """Do what the guide suggests, for a whole step if it has nothing new to tell; or read on where it only explains."""
+    single = person.page.locator("[data-guide-step] .button.primary:enabled")
+    single.wait_for()  # it is not while a whole step is being done
     before = person.page.evaluate(MOMENT)
-    person.page.locator("[data-guide-step] .button.primary:enabled").click()
+    whole = person.page.get_by_role("button", name="Do all of this step")
+    (whole if whole.count() else single).click()
     warned = person.page.locator("#caution .button.primary")
     person.page.wait_for_function(
         f"before => ({MOMENT})() !== before || document.querySelector('#caution .button.primary')", arg=before
@@ -239,7 +242,7 @@ def choose_first(person: Visitor) -> None:
 def lay_start(person: Visitor) -> None:
     person.prompt.locator("[data-chip=start]").click()
     person.prompt.locator("[data-slot]").first.click()
-    expect(person.prompt.locator("[data-slot] .marker")).to_have_text("Start an empire")
+    expect(person.prompt.locator("[data-slot] .marker")).to_have_text("Start")
     before = person.prompt.get_attribute("data-decision")
     person.prompt.get_by_role("button", name="Done", exact=True).click()
     person.wait_for_next(before)

@@ -21,7 +21,7 @@ const isAt = (node: string | null, wanted: string): boolean =>
 
 function isDue(step: GuideStep, { decision, node, seat, lines, advised }: Moment): boolean {
   const { line: told } = step;
-  if (told) return lines.some((line) => told(line, seat));
+  if (told) return lines.some((line, i) => told(line, seat, lines.slice(0, i)));
   if (step.node === undefined) return true;
   return isAt(node, step.node) && advised !== decision;
 }

@@ -11,6 +11,7 @@ const { TableStore } = await import("../../src/common/table.svelte");
 const { Translator } = await import("../../src/common/translator");
 const { Desk } = await import("../../src/games/seven-ages/drafts.svelte");
 const { form } = await import("../../src/games/seven-ages/forms");
+const { forced } = await import("../../src/games/seven-ages/forms/forced");
 
 const held = (empire: string) => ({ empire, leaders: [], units: { ground: 3, naval: 0, air: 0 } });
 
@@ -168,5 +169,20 @@ describe("forms", () => {
     expect(desk.openAreas).toBeNull();
     expect(desk.press("alps")).toBe(false);
     expect(desk.drag("latium", "alps")).toBe(false);
+  });
+});
+
+describe("a question with one answer", () => {
+  const state = (options: string[], ...holders: string[]): State =>
+    ({
+      decision: { node: "window.end", seat: 0, options },
+      room: { seats: holders.map((holder, seat) => ({ seat, holder, resigned: false })) },
+    }) as unknown as State;
+
+  it("is answered at once where only bots are left, and asked where somebody could learn from that", () => {
+    expect(forced(state(["pass"], "person", "bot", "bot"))).toBe("pass");
+    expect(forced(state(["pass"], "person", "bot", "person"))).toBeNull();
+    expect(forced(state(["pass", "play inca"], "person", "bot"))).toBeNull();
+    expect(forced(state(["at alps"], "person", "bot"))).toBeNull(); // something is done: it is seen first
   });
 });

@@ -8,6 +8,7 @@ import type { Figure, GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
 import { SHOPS } from "./drafts.svelte";
 import { form } from "./forms";
+import { forced } from "./forms/forced";
 import { guide } from "./guide";
 import Inspect from "./inspect/Inspect.svelte";
 import LineMark from "./LineMark.svelte";
@@ -62,6 +63,7 @@ const FULL_SCREEN = ["markers", ...SHOPS];
 export const ui: GameUi = {
   Board,
   form,
+  forced,
   TextView,
   Mark,
   Inspect,
