@@ -287,7 +287,7 @@ def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
     ann.open("/new")
     ann.page.get_by_role("radio", name=re.compile("^7 Ages")).check(force=True)
     time = ann.page.locator("#estimate")
-    expect(time).to_have_text(re.compile(r"^Spieldauer: etwa \d+ bis \d+ Minuten\.$"))
+    expect(time).to_have_text(re.compile(r"^Spieldauer, grob geschätzt: \d+ bis \d+ Minuten\.$"))
     ann.page.get_by_role("radio", name=re.compile("^Ganze Geschichte")).check(force=True)
     expect(time).to_have_text(re.compile(r"Stunden\.$"))
     assert not ann.overflows() and ann.serious_faults() == []
