@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fnmatch
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,28 @@ def test_the_guide_speaks_of_questions_that_the_game_asks(name: str) -> None:
     assert len(spoken_of) >= 1
     for node in spoken_of:
         assert fnmatch.filter(nodes, node), f"{name} never asks at {node}"
+
+
+def test_the_advice_founds_an_empire_of_7_ages_in_the_first_round_or_soon_after() -> None:
+    """Another player may begin with an empire of an age that no own card fits: then cards are changed (§1.6, §5.1)."""
+    game = worldstage.game("seven-ages")
+    rounds = []
+    for seed in range(200):
+        table = game.table(game.spec.usual_seats, seed)
+        adviser, other, luck = make(game, strongest(game)), make(game, "easy"), Fast(seed)
+        asked = ""
+        while asked != "start.units":
+            seat = table.actors[0]
+            decision = table.decision(seat)
+            move = ask(adviser if seat == 0 else other, game, table.state, seat, luck)
+            if seat == 0:
+                asked = decision.node
+                if any(game.actions.format(action).startswith("start ") for action in decision.actions):
+                    assert game.actions.format(move.action) != "skip"
+            table.submit(seat, decision.id, move.action)
+        rounds.append(table.state.round)
+    assert rounds.count(1) >= 190, Counter(rounds)
+    assert max(rounds) <= 3, "after one exchange of cards at the latest"
 
 
 def test_three_rounds_of_7_ages_can_be_played_by_the_advice_of_the_guide() -> None:

@@ -109,6 +109,12 @@ def test_cautions_belong_to_options_tell_no_secret_and_can_be_read(case: Case) -
             assert here == there
             assert set(here) <= (set(game.legal(s, seat)) if seat in game.actors(s) else set())
             assert all(found for found in here.values())
+            legal = game.legal(s, seat) if seat in game.actors(s) else []
+            for action in legal[-5:]:
+                chain = [action, *legal[:2]]
+                several = [game.explanation.cautions_of_several(world.clone(), seat, chain) for world in worlds]
+                assert several[0] == several[1]
+                assert several[0][: len(here.get(action, []))] == here.get(action, [])
             assert all(
                 render(caution, language) for found in here.values() for caution in found for language in LANGUAGES
             )

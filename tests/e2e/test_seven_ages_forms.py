@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.e2e.arranged import Arranged, Position, begin, lay_markers
 from tests.e2e.conftest import Host
@@ -16,6 +16,16 @@ from tests.games.seven_ages.support import Luck, Scene
 from worldstage.games.seven_ages.names import CIVILISE, MANOEUVRE, PRODUCTION, START, TABLE_SLOT, TRADE
 
 QUIET = {"events": "none"}  # no windows
+CAPITALS = (
+    ("romans", "latium"),
+    ("egyptians", "egypt"),
+    ("greeks", "hellas"),
+    ("celts-gauls", "burgundy"),
+    ("mauryas", "magadha"),
+    ("babylonians", "mesopotamia"),
+    ("phoenicians", "carthage"),
+)
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 
 # A point where a press meets an area, or the token in it.
 SPOT = """area => {
@@ -32,6 +42,12 @@ SPOT = """area => {
             if (at(x, y) === area) return [x, y];
         }
     return null;
+}"""
+
+# Something is asked that is neither a window nor the manoeuvre.
+BEYOND = """() => {
+    const node = document.querySelector("section.prompt")?.dataset.node ?? "window.";
+    return !node.startsWith("window.") && node !== "manoeuvre.from";
 }"""
 
 # Every press of a button, an area or a key counts, and a drag as one.
@@ -67,6 +83,14 @@ def marching() -> Scene:
     return begin(scene, MANOEUVRE, (0, romans(scene)))
 
 
+def own_empire() -> Scene:
+    """Two empires of one person side by side."""
+    scene = Scene(3, Luck(), **QUIET)
+    rome = romans(scene)
+    scene.found("celts-gauls", 0, 12, 20, capital="burgundy", burgundy=1)
+    return begin(scene, MANOEUVRE, (0, rome))
+
+
 def producing() -> Scene:
     scene = Scene(3, Luck(), **QUIET)
     areas = dict.fromkeys(("latium", "etruria", "magna_graecia", "lombardy", "burgundy", "illyria"), 1)
@@ -80,18 +104,23 @@ def founding() -> Scene:
     return begin(scene, START, (0, TABLE_SLOT))
 
 
-def markers() -> Scene:
+def markers(empires: int = 2) -> Scene:
     scene = Scene(3, Luck(), **QUIET)
-    scene.found("romans", 0, 8, 10, capital="latium", latium=3)
-    scene.found("egyptians", 0, 8, 10, capital="egypt", egypt=3)
+    for card, capital in CAPITALS[:empires]:
+        scene.found(card, 0, 8, 10, capital=capital, **{capital: 3})
     return lay_markers(scene)
 
 
 def fighting(**settings: str) -> Scene:
     scene = Scene(3, Luck(), **settings)
     rome = romans(scene)
-    scene.hand(0, "koreans", "mauryas")
+    scene.hand(0, "koreans", "byzantines", "mauryas")
     return begin(scene, MANOEUVRE, (0, rome))
+
+
+def fighting_without_cards() -> Scene:
+    scene = Scene(3, Luck())
+    return begin(scene, MANOEUVRE, (0, romans(scene)))
 
 
 def trading() -> Scene:
@@ -113,11 +142,15 @@ MARCHES = ("press", "drag", "keys", "undo", "fewer", "sea", "phone")
 POSITIONS: dict[str, Callable[[], Scene]] = {
     **dict.fromkeys((f"march-{name}" for name in MARCHES), marching),
     "markers": markers,
+    "markers-drag": markers,
+    "markers-7": lambda: markers(7),
+    "own-empire": own_empire,
     "shop": producing,
     "shop-phone": producing,
     "founding": founding,
     "conflict": lambda: fighting(**QUIET),
     "window": fighting,
+    "no-card": fighting_without_cards,
     "trade": trading,
     "civilise": civilising,
 }
@@ -125,7 +158,9 @@ POSITIONS: dict[str, Callable[[], Scene]] = {
 
 @pytest.fixture(scope="module")
 def arranged(host: Host) -> Arranged:
-    positions = {name: Position(make(), {} if name == "window" else QUIET) for name, make in POSITIONS.items()}
+    positions = {
+        name: Position(make(), {} if name in ("window", "no-card") else QUIET) for name, make in POSITIONS.items()
+    }
     return Arranged(host, positions)
 
 
@@ -192,8 +227,7 @@ def test_markers_are_laid_by_press_and_by_keys_and_kept_when_the_page_is_loaded_
     expect(slot.locator(".marker")).to_have_text("Production")
     ann.page.reload()
     expect(slot.locator(".marker")).to_have_text("Production")
-    expect(ann.prompt.get_by_role("button", name="Done", exact=True)).to_be_disabled()
-    ann.prompt.get_by_role("button", name="Why not done yet?").click()
+    ann.prompt.get_by_role("button", name="Done", exact=True).click()
     expect(ann.prompt.get_by_role("alert")).to_contain_text("marker")
     ann.page.locator("#prompt").focus()
     ann.page.keyboard.press("4")
@@ -202,13 +236,36 @@ def test_markers_are_laid_by_press_and_by_keys_and_kept_when_the_page_is_loaded_
     expect(ann.prompt.locator("[data-slot]").nth(1).locator(".marker")).to_have_text("Manoeuvre")
     ann.prompt.locator("[data-chip=trade]").click()
     slot.click()
-    expect(slot.locator(".marker")).to_have_text("Trade and progress")
+    expect(slot.locator(".marker")).to_have_text("Trade")
     assert ann.serious_faults() == []
     before = ann.prompt.get_attribute("data-decision")
     ann.prompt.get_by_role("button", name="Done", exact=True).click()
     expect(ann.page.locator("#caution")).to_contain_text("You could lay one more marker")
     ann.page.locator("#caution .primary").click()
     ann.wait_for_next(before)
+
+
+def test_markers_are_dragged(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("markers-drag")
+    chip, slots = ann.prompt.locator("[data-chip=destiny]"), ann.prompt.locator("[data-slot]")
+    chip.drag_to(slots.nth(1))
+    expect(slots.nth(1).locator(".marker")).to_have_text("Destiny")
+    expect(slots.first.locator(".marker")).to_have_count(0)
+    chip.drag_to(slots.first)  # each marker exists once: it moves
+    expect(slots.first.locator(".marker")).to_have_text("Destiny")
+    expect(slots.nth(1).locator(".marker")).to_have_count(0)
+    chip.drag_to(ann.prompt.locator("#prompt"))  # dropped beside, it is laid nowhere and not in hand any more
+    expect(chip).to_have_attribute("aria-pressed", "false")
+    expect(slots.first.locator(".marker")).to_have_text("Destiny")
+
+
+def test_the_markers_of_seven_empires_fit_a_laptop_without_scrolling(sit_down: Callable[..., Visitor]) -> None:
+    eva = sit_down("markers-7", viewport=LAPTOP, locale="de-DE")
+    expect(eva.prompt.locator("[data-slot]")).to_have_count(7)
+    hidden = eva.prompt.locator(".choices").evaluate("one => one.scrollHeight - one.clientHeight")
+    assert hidden <= 1
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.dataset.chip)"
+    assert eva.prompt.locator("[data-chip]").evaluate_all(cut) == []
 
 
 # -- the shop ----------------------------------------------------------------------------------------------------------
@@ -314,6 +371,23 @@ def test_a_stack_is_dragged_into_an_attack_and_the_odds_are_told_first(sit_down:
     expect(conflicts).to_contain_text(re.compile(r"Alps.*\d+%"))
     expect(ann.prompt.locator("[data-end=done]")).to_have_text("Done, on to the conflict")
     assert ann.serious_faults() == []
+
+
+def test_an_attack_on_an_own_empire_is_confirmed_though_it_goes_out_as_one_submission(
+    sit_down: Callable[..., Visitor],
+) -> None:
+    ann = sit_down("own-empire")
+    bring_near(ann)
+    warned = ann.page.locator("#caution")
+    for confirm in ("Think again", "Do it all the same"):
+        press(ann, "lombardy")
+        press(ann, "burgundy")
+        expect(warned).to_contain_text("The Celts belong to you")
+        expect(moved(ann)).to_have_count(0)
+        warned.get_by_role("button", name=confirm).click()
+    expect(moved(ann)).to_have_count(1)
+    moved(ann).first.click()
+    expect(moved(ann)).to_have_count(0)
 
 
 def test_a_stack_moves_by_keys_alone(sit_down: Callable[..., Visitor]) -> None:
@@ -470,6 +544,24 @@ def test_a_window_is_answered_and_the_next_one_passed_by_a_standing_answer(sit_d
     ann.page.locator("[data-stand=windows_none]").click()
     expect(ann.prompt).not_to_have_attribute("data-node", "window.conflict")
     expect(ann.prompt.get_by_role("button", name="3 standing answers hold")).to_be_visible()
+
+
+def test_a_window_that_no_card_fits_is_passed_unasked_where_all_others_are_bots(
+    sit_down: Callable[..., Visitor],
+) -> None:
+    ann = sit_down("no-card")
+    attack(ann)
+    fought = 0
+    while True:
+        ann.page.wait_for_function(BEYOND)
+        if not (ann.node or "").startswith("conflict."):
+            break
+        fought += 1
+        before = ann.prompt.get_attribute("data-decision")
+        whole = ann.prompt.locator("[data-act=all]")
+        (whole if whole.count() else ann.prompt.locator("[data-end], [data-entry]")).last.click()
+        ann.wait_for_next(before)
+    assert fought
 
 
 # -- trade, civilise ---------------------------------------------------------------------------------------------------

@@ -189,9 +189,12 @@ MOMENT = """() => [document.querySelector("[data-guide-step]")?.dataset.guideSte
 
 
 def follow(person: Visitor) -> None:
-    """Do what the guide suggests, or read on where it only explains."""
+    """Do what the guide suggests, for a whole step if it has nothing new to tell; or read on where it only explains."""
+    single = person.page.locator("[data-guide-step] .button.primary:enabled")
+    single.wait_for()  # it is not while a whole step is being done
     before = person.page.evaluate(MOMENT)
-    person.page.locator("[data-guide-step] .button.primary:enabled").click()
+    whole = person.page.get_by_role("button", name="Do all of this step")
+    (whole if whole.count() else single).click()
     warned = person.page.locator("#caution .button.primary")
     person.page.wait_for_function(
         f"before => ({MOMENT})() !== before || document.querySelector('#caution .button.primary')", arg=before
@@ -239,7 +242,7 @@ def choose_first(person: Visitor) -> None:
 def lay_start(person: Visitor) -> None:
     person.prompt.locator("[data-chip=start]").click()
     person.prompt.locator("[data-slot]").first.click()
-    expect(person.prompt.locator("[data-slot] .marker")).to_have_text("Start an empire")
+    expect(person.prompt.locator("[data-slot] .marker")).to_have_text("Start")
     before = person.prompt.get_attribute("data-decision")
     person.prompt.get_by_role("button", name="Done", exact=True).click()
     person.wait_for_next(before)
@@ -284,7 +287,7 @@ def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
     ann.open("/new")
     ann.page.get_by_role("radio", name=re.compile("^7 Ages")).check(force=True)
     time = ann.page.locator("#estimate")
-    expect(time).to_have_text(re.compile(r"^Spieldauer: etwa \d+ bis \d+ Minuten\.$"))
+    expect(time).to_have_text(re.compile(r"^Spieldauer, grob geschätzt: \d+ bis \d+ Minuten\.$"))
     ann.page.get_by_role("radio", name=re.compile("^Ganze Geschichte")).check(force=True)
     expect(time).to_have_text(re.compile(r"Stunden\.$"))
     assert not ann.overflows() and ann.serious_faults() == []

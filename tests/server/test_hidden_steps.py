@@ -220,7 +220,7 @@ def test_c4_hidden_steps_send_no_frame_and_change_no_byte_for_others(
             own(twins, drafts)
             finish(twins, twins.viewer)
         assert rounds == 3 and differed >= 2
-        curious.ask(8)
+        curious.ask(9)
 
 
 class Listeners:

@@ -37,7 +37,11 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 SCHEMA = schemathesis.openapi.from_dict(description())
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-READINGS: list[Json] = [{}, {"seat": 0, "position": 0}, {"seat": 1, "option": "pass"}]
+READINGS: list[Json] = [
+    {},
+    {"seat": 0, "position": 0},
+    *({"seat": n, "option": "pass", "options": "pass"} for n in (0, 1)),
+]
 few = settings(  # so many examples per endpoint and way of asking
     max_examples=12,
     deadline=None,

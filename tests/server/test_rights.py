@@ -146,6 +146,7 @@ RULES = [
     own_seat(f"{T}/books"),
     own_seat(f"{T}/options"),
     own_seat(f"{T}/why-not", option="pass"),
+    own_seat(f"{T}/cautions", options="pass"),
     everybody(f"{T}/advice", answer=403, seat=0),  # nobody is advised where people play against each other
     own_seat(f"{T}/notes"),
     Rule("PUT notes", "PUT", f"{T}/notes", put(f"{T}/notes", {"seat": 0, "text": "x"}), PLAYING, 403, 401, (PLAYER,)),
@@ -175,7 +176,7 @@ def test_e8_every_endpoint_answers_every_role_as_it_should(casts: dict[str, Cast
         Person(roles[PLAYER].url, NOBODY), table
     ).status_code  # a new one: some requests give a session
     wanted = {role: rule.expected(role) for role in ROLES}
-    if rule.path.endswith(("/options", "/why-not")):  # it may be another seat's turn
+    if rule.path.endswith(("/options", "/why-not", "/cautions")):  # it may be another seat's turn
         answers[PLAYER] = 200 if answers[PLAYER] in (409, 422) else answers[PLAYER]
     assert answers == wanted
 

@@ -77,7 +77,7 @@ def play_and_ask(twins: Twins, many: int) -> None:
     assert twins.compared["pushed to seat"] > 15 and twins.compared["pushed to spectator"] > 15
     assert {f"{what} 409" for what in ("record", "proof", "report")} & set(twins.compared)
     assert twins.compared["past as it was"] > 3
-    curious.ask(8)
+    curious.ask(9)
     assert twins.compared["record 200"] and twins.compared["proof 200"] and twins.compared["report 200"]
     no_secret_in(until_the_end.rpartition(b'"status":"playing"')[0], twins)
 
@@ -118,7 +118,7 @@ def test_c4_nobody_learns_from_a_secret_choice_more_than_that_it_was_made(tmp_pa
             legal = twins.game.legal(twins.real.table.state, seat)
             twins.choose(seat, (legal[0], legal[-1]))
             assert twins.differ and len(pending(twins)) == number
-            curious.ask(8)
+            curious.ask(9)
             seen = twins.real.people[twins.viewer].state(twins.real.table_id, twins.viewer)
             assert seen["view"]["chosen"] == pending(twins) and seen["view"]["own_choice"] is None
 
@@ -140,7 +140,7 @@ def test_c4_what_others_do_for_themselves_alone_shows_nowhere(modern: bool, tmp_
                 twins.privately(twins.real, busy, do="withdraw", order=twins.real.table.orders(busy)[-1].id)
                 twins.privately(twins.real, busy, do="dismiss")
                 write_and_join(twins, busy)
-            curious.ask(8)
+            curious.ask(9)
             twins.step()
         assert twins.real.hosted.revision > twins.other.hosted.revision + 5
         assert any(twins.real.table.orders(seat) for seat in range(3) if seat != twins.viewer)

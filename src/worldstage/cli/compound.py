@@ -51,9 +51,4 @@ def _goes_on(session: Session, world: Any, action: int) -> bool:
 
 def cautions_of(session: Session, actions: list[int]) -> list[Text]:
     """What speaks against some options, chosen one directly after the other."""
-    world, found = session.world(), []
-    for action in actions:
-        found += session.game.explanation.cautions(world, session.human).get(action, [])
-        if not _goes_on(session, world, action):
-            break
-    return found
+    return session.game.explanation.cautions_of_several(session.world(), session.human, actions)

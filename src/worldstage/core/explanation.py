@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic
 
+from worldstage.core.chance import Fast
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import Refusal, RulesBug
 from worldstage.core.flow import Node, S
@@ -111,10 +112,27 @@ class Explanation(Generic[S]):
         found: dict[int, list[Text]] = {}
         if seat in self.game.actors(world):
             for action in self.game.legal(world, seat):
-                use, given = self._use(world, action)
-                cautions = use.caution(world, seat, given) if use is not None and use.caution is not None else []
+                cautions = self._cautions_before(world, seat, action)
                 if cautions:
                     found[action] = cautions
+        return found
+
+    def _cautions_before(self, world: S, seat: int, action: int) -> list[Text]:
+        use, given = self._use(world, action)
+        return use.caution(world, seat, given) if use is not None and use.caution is not None else []
+
+    def cautions_of_several(self, world: S, seat: int, actions: Sequence[int]) -> list[Text]:
+        """What speaks against several options, chosen one directly after the other, each told once.
+
+        `world` is a sample for that seat, and is changed: every option but the last is chosen there.
+        """
+        found: list[Text] = []
+        for number, action in enumerate(actions, 1):
+            if seat not in self.game.actors(world) or action not in self.game.legal(world, seat):
+                break
+            found += [one for one in self._cautions_before(world, seat, action) if one not in found]
+            if number < len(actions):
+                self.game.apply(world, seat, action, Fast(0))
         return found
 
     # -- names of things ------------------------------------------------------------------------------------------

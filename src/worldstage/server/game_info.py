@@ -55,6 +55,7 @@ def _verb(verb: Verb[Any]) -> wire_games.VerbInfo:
         verb=verb.name,
         kinds=[domain.kind for domain in verb.domains],
         nodes=[use.node.name for use in verb.uses],
+        cautions=any(use.caution is not None for use in verb.uses),
     )
 
 

@@ -12,6 +12,7 @@ from worldstage.core.history import History
 from worldstage.core.log import EVERYBODY, REPAIRED, RULES_CHANGED
 from worldstage.core.record import Record
 from worldstage.core.seen import message
+from worldstage.core.submissions import actions_of
 from worldstage.core.verify import verify
 from worldstage.server import wire
 from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable
@@ -42,6 +43,19 @@ def options(hosted: HostedTable, seat: int) -> wire.Options:
             )
         )
     return wire.Options(decision=asked.id, options=found)
+
+
+def cautions(hosted: HostedTable, seat: int, chosen: list[str]) -> wire.Cautions:
+    """What speaks against options that are submitted together, each looked at where the ones before have led.
+
+    That is tried in a sampled world: neither the answer nor a refusal tells what the seat can't know.
+    """
+    table = playing(hosted)
+    asked = table.decision(seat)
+    world = hosted.game.views.sample(table.state, seat, Fast(0))
+    actions = actions_of(hosted.game.actions, seat, chosen)
+    found = hosted.game.explanation.cautions_of_several(world, seat, actions)
+    return wire.Cautions(decision=asked.id, cautions=[message(caution) for caution in found])
 
 
 def why_not(hosted: HostedTable, seat: int, option: str) -> wire.WhyNot:

@@ -59,8 +59,8 @@ class ApiRequest:
     def table(self) -> str:
         return self.path("table")
 
-    def parameter(self, name: str, default: str) -> str:
-        return self._query.get(name, default)[:200]
+    def parameter(self, name: str, default: str, longest: int = 200) -> str:
+        return self._query.get(name, default)[:longest]
 
     @property
     def _query(self) -> QueryParams:

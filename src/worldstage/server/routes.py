@@ -32,6 +32,7 @@ from worldstage.server.views import Reader, log_page, room_info, state, talk_pag
 
 INVITATIONS = 20  # that the lobby shows
 OPTIONS_AT_ONCE = 20  # options of a list that count as one command
+BETWEEN, LONGEST_LIST = "; ", 8_000  # of options in a query: what stands between them, and characters
 TAKEBACKS = (
     payloads.Undo,
     payloads.Retract,
@@ -355,6 +356,17 @@ async def options(request: ApiRequest) -> wire.Options:
         return inspection.options(hosted, await _own_seat(request, hosted))
 
 
+async def cautions(request: ApiRequest) -> wire.Cautions:
+    """Every question counts, a long list of options as several: each of them is tried."""
+    chosen = request.parameter("options", "", LONGEST_LIST).split(BETWEEN)
+    async with request.tables.locked(request.table) as (_, hosted):
+        seat = await _own_seat(request, hosted)
+        who = f"{request.table} {await request.need_session()} {seat}"
+        times = 1 + len(chosen) // OPTIONS_AT_ONCE
+        request.spend(f"cautions {who}", request.service.settings.limits.commands, 60.0, times=times)
+        return inspection.cautions(hosted, seat, chosen)
+
+
 async def why_not(request: ApiRequest) -> wire.WhyNot:
     async with request.tables.locked(request.table) as (_, hosted):
         return inspection.why_not(hosted, await _own_seat(request, hosted), request.parameter("option", ""))
@@ -448,6 +460,7 @@ async def browser_error(request: ApiRequest) -> wire.Received:
 
 TABLE = "/api/tables/{table}"
 OPTION = Query("option", str, True, "an option in notation")
+OPTIONS = Query("options", str, True, "options in notation, each chosen after the one before, separated by '; '")
 BEFORE = Query("before", int, False, "lines before this one; without, the newest")
 POSITION = Query("position", int, True, "after how many choices")
 
@@ -492,6 +505,7 @@ ENDPOINTS = [
     Endpoint("GET", TABLE + "/talk", talk, "A page of the talk", wire.TalkPage, None, (SEAT, BEFORE)),
     Endpoint("POST", TABLE + "/commands", command, "Do something", wire.Done, payloads.Command, (), True),
     Endpoint("GET", TABLE + "/options", options, "What the options cost and bring", wire.Options, None, (OWN_SEAT,)),
+    Endpoint("GET", TABLE + "/cautions", cautions, "What to think of before", wire.Cautions, None, (OWN_SEAT, OPTIONS)),
     Endpoint("GET", TABLE + "/why-not", why_not, "Why an option is not open", wire.WhyNot, None, (OWN_SEAT, OPTION)),
     Endpoint("GET", TABLE + "/advice", advice, "What a bot would choose", wire.Advice, None, (OWN_SEAT,)),
     Endpoint("GET", TABLE + "/past", past, "The table as it was", wire.Past, None, (SEAT, POSITION)),

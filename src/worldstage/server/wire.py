@@ -361,6 +361,13 @@ class Options(Out):
     options: list[OptionInfo]
 
 
+class Cautions(Out):
+    """What speaks against several options that are chosen one directly after the other."""
+
+    decision: str
+    cautions: list[Message]
+
+
 class WhyNot(Out):
     """Why an option is not open; without a message it is."""
 

@@ -85,11 +85,15 @@ Weight = Literal["heading", "plain", "detail", "silent"]
 
 
 class VerbInfo(Out):
-    """A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen."""
+    """A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen.
+
+    `cautions`: whether something may speak against one of its options.
+    """
 
     verb: str
     kinds: list[str]
     nodes: list[str]
+    cautions: bool
 
 
 class GameInfo(Out):

@@ -355,3 +355,21 @@ def test_an_empire_of_the_same_player_can_be_attacked_with_a_warning() -> None:
     cautions = GAME.explanation.cautions(scene.state, 0)
     keys = [text.key for text in cautions[GAME.actions.parse("to etruria:adriatic-sea")]]
     assert keys == ["caution.manoeuvre.own_empire"]
+
+
+def test_a_move_that_is_submitted_as_a_whole_has_the_cautions_of_every_option() -> None:
+    scene = Scene()
+    romans = scene.found("romans", level=8, latium=["spear", "spear"])
+    scene.found("greeks", 0, 8, etruria=1)
+    scene.leader(romans, "ramses", "latium")
+    begin_manoeuvre(scene.state, romans)
+    scene.advance()
+
+    def warned(*chain: str) -> list[str]:
+        actions = [GAME.actions.parse(option) for option in chain]
+        return [one.key for one in GAME.explanation.cautions_of_several(scene.state.clone(), 0, actions)]
+
+    attack = ("from latium", "take_all", "to etruria:adriatic-sea")
+    assert warned(*attack) == ["caution.manoeuvre.own_empire"]
+    assert warned(*attack[:-1]) == [], "nothing speaks against forming a group"
+    assert warned("from latium", "to etruria:adriatic-sea") == [], "nobody goes: the table will refuse it"

@@ -18,7 +18,10 @@ export const keyOf = (thing: Thing): string => `${thing.kind}:${thing.label}`;
 /** Several things in one attribute, by which what stands for them on the board is found. */
 export const keysOf = (things: Thing[]): string => things.map(keyOf).join(" ");
 
-/** What the reader has chosen and is to confirm, and what is known of it: of several options, of the first one. */
+/**
+ * What the reader has chosen and is to confirm, and what is known of it: of several options that of the first one, but
+ * the cautions of all.
+ */
 export interface Unconfirmed {
   chosen: string | string[];
   info: OptionInfo;
@@ -111,9 +114,10 @@ export class TableContext {
    */
   async choose(chosen: string | string[], confirms = this.confirms): Promise<boolean> {
     this.refusal = null;
+    const asked = this.store.state?.decision?.id;
     if (String(this.unconfirmed?.chosen) !== String(chosen)) {
-      const [first] = [chosen].flat();
-      const info = this.store.options?.options.find(({ option }) => option === first);
+      const info = typeof chosen === "string" ? this.info(chosen) : await this.infoOfAll(chosen);
+      if (this.store.state?.decision?.id !== asked) return false; // something else is asked by now
       this.unconfirmed = info && (confirms || info.cautions.length > 0) ? { chosen, info } : null;
       if (this.unconfirmed) return false;
     }
@@ -121,6 +125,19 @@ export class TableContext {
     const done = await this.store.choose(chosen);
     if (done) this.picked = [];
     return done !== null;
+  }
+
+  private info(chosen: string): OptionInfo | undefined {
+    return this.store.options?.options.find(({ option }) => option === chosen);
+  }
+
+  /** What is known of options that are chosen together: the server is asked for cautions if a later one can have any. */
+  private async infoOfAll(chosen: string[]): Promise<OptionInfo | undefined> {
+    const [first = "", ...others] = chosen;
+    const info = this.info(first);
+    const careful = this.game.verbs.filter(({ cautions }) => cautions).map(({ verb }) => verb);
+    if (!info || !others.some((one) => careful.includes(one.split(" ")[0] ?? ""))) return info;
+    return { ...info, cautions: await this.store.cautionsOf(chosen) };
   }
 
   /** Have the server say why an option is not open. */

@@ -4,12 +4,14 @@ import { call, insist, Refused, Unreachable } from "./api";
 import { changedState } from "./changes";
 import { SocketCommands } from "./socket-commands";
 import type {
+  Cautions,
   Change,
   Command,
   Done,
   Fault,
   Line,
   LogPage,
+  Message,
   OptionInfo,
   Options,
   Presence,
@@ -255,6 +257,19 @@ export class TableStore {
     const state = this.state;
     if (state?.seat == null || state.retract == null) return null;
     return this.send({ do: "retract", seat: state.seat, what: state.retract });
+  }
+
+  /** What speaks against options that are to be submitted together; nothing, if the server doesn't tell. */
+  async cautionsOf(chosen: string[]): Promise<Message[]> {
+    this.busy = true;
+    try {
+      return (await this.read<Cautions>("cautions", { options: chosen.join("; ") })).cautions;
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Unreachable) return []; // submitting says what is wrong
+      throw error;
+    } finally {
+      this.busy = false;
+    }
   }
 
   async whyNot(option: string): Promise<WhyNot> {

@@ -380,6 +380,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/cautions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to think of before */
+        get: operations["cautions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/why-not": {
         parameters: {
             query?: never;
@@ -2209,11 +2226,14 @@ export interface components {
         /**
          * VerbInfo
          * @description A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen.
+         *
+         *         `cautions`: whether something may speak against one of its options.
          */
         VerbInfo: {
             verb: string;
             kinds: string[];
             nodes: string[];
+            cautions: boolean;
         };
         /**
          * Catalogue
@@ -2465,6 +2485,14 @@ export interface components {
             by_next: {
                 [key: string]: number;
             };
+        };
+        /**
+         * Cautions
+         * @description What speaks against several options that are chosen one directly after the other.
+         */
+        Cautions: {
+            decision: string;
+            cautions: components["schemas"]["Message"][];
         };
         /**
          * WhyNot
@@ -2780,6 +2808,7 @@ export type TalkPage = components['schemas']['TalkPage'];
 export type Options = components['schemas']['Options'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type HintInfo = components['schemas']['HintInfo'];
+export type Cautions = components['schemas']['Cautions'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type Advice = components['schemas']['Advice'];
 export type Past = components['schemas']['Past'];
@@ -5838,6 +5867,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Options"];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    cautions: {
+        parameters: {
+            query: {
+                /** @description the seat */
+                seat: number;
+                /** @description options in notation, each chosen after the one before, separated by '; ' */
+                options: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cautions"];
                 };
             };
             /** @description not understood */

@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { TableContext, Thing } from "../common/table-context.svelte";
 import type { Translator } from "../common/translator";
 import type { SceneSpec } from "../table/scenes/scenes";
-import type { Line, OptionInfo } from "../common/wire-extra";
+import type { Line, OptionInfo, State } from "../common/wire-extra";
 
 /** The view of a game as it comes over the wire; each ui knows its own type. */
 export type View = Record<string, unknown>;
@@ -22,8 +22,8 @@ export interface GuideStep {
   under?: string;
   /** Told when the player is asked at this node; "conflict.*" stands for all that begin like this. */
   node?: string;
-  /** Told when such a line has come into the log. */
-  line?: (line: Line) => boolean;
+  /** Told when such a line has come into the log, after those `before`; `seat` is the player's. */
+  line?: (line: Line, seat: number | null, before: readonly Line[]) => boolean;
   /** With a suggestion of what to do, which ends the lesson for this question. */
   advice?: true;
 }
@@ -74,10 +74,12 @@ export interface GameUi {
   TextView?: Component;
   /** A form of its own for some decisions (an auction, an attack); null where the list of options does. */
   form(node: string): Component | null;
+  /** The answer that is given without asking, where there is no other and nobody learns anything from it. */
+  forced?(state: State): string | null;
   /** The mark of a seat: what it plays, in colour and symbol. */
   Mark: Component<{ view: View; seat: number }>;
-  /** One plays on the board itself: on small screens it stays in sight while a question is open. */
-  sheet?: true;
+  /** Whether a question is answered on the board itself: on small screens that stays in sight while it is open. */
+  sheet?(node: string): boolean;
   /** Its questions are forms that need more of the column beside the board than the log below them. */
   roomy?: true;
   /** What the strip of seats tells of one in numbers: the score first, then the two that matter most. */

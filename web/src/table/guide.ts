@@ -8,6 +8,8 @@ export interface Moment {
   /** What the player is asked, and at which node; null: nothing. */
   decision: string | null;
   node: string | null;
+  /** Whose guide it is. */
+  seat: number | null;
   /** What has happened since the guide began. */
   lines: readonly Line[];
   /** The last question for which something was suggested. */
@@ -17,8 +19,9 @@ export interface Moment {
 const isAt = (node: string | null, wanted: string): boolean =>
   wanted.endsWith("*") ? node?.startsWith(wanted.slice(0, -1)) === true : node === wanted;
 
-function isDue(step: GuideStep, { decision, node, lines, advised }: Moment): boolean {
-  if (step.line) return lines.some(step.line);
+function isDue(step: GuideStep, { decision, node, seat, lines, advised }: Moment): boolean {
+  const { line: told } = step;
+  if (told) return lines.some((line, i) => told(line, seat, lines.slice(0, i)));
   if (step.node === undefined) return true;
   return isAt(node, step.node) && advised !== decision;
 }

@@ -119,7 +119,11 @@ export function insteadOf(options: OptionInfo[], thing: Thing, picked: Thing[]):
  * An option about exactly these things that the question at a node could have, in notation, whether it is open or not:
  * the first verb offered there with arguments of their kinds. Null if nothing of the kind is asked for.
  */
-export function optionAbout(verbs: VerbInfo[], node: string, things: Thing[]): string | null {
+export function optionAbout(
+  verbs: Omit<VerbInfo, "cautions">[],
+  node: string,
+  things: Thing[],
+): string | null {
   const labelOf = (kind: string): string | undefined => things.find((thing) => thing.kind === kind)?.label;
   const verb = verbs.find(
     ({ kinds, nodes }) =>

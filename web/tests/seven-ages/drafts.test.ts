@@ -11,8 +11,11 @@ const { TableStore } = await import("../../src/common/table.svelte");
 const { Translator } = await import("../../src/common/translator");
 const { Desk } = await import("../../src/games/seven-ages/drafts.svelte");
 const { form } = await import("../../src/games/seven-ages/forms");
+const { forced } = await import("../../src/games/seven-ages/forms/forced");
 
 const held = (empire: string) => ({ empire, leaders: [], units: { ground: 3, naval: 0, air: 0 } });
+
+const OWN_EMPIRE = { key: "caution.manoeuvre.own_empire", args: {}, domain: "" };
 
 /** A table at a question, and what is sent from it. */
 function table(node: string, options: OptionInfo[], own: Record<string, unknown> = {}) {
@@ -36,8 +39,12 @@ function table(node: string, options: OptionInfo[], own: Record<string, unknown>
     asked.push(notation);
     return Promise.resolve({ message: null, rule: "4.1.1" });
   });
-  const context = new TableContext(store, { verbs: [] } as never, new Translator("en"));
-  return { desk: new Desk(context), store, sent, asked };
+  vi.spyOn(store, "cautionsOf").mockImplementation((chosen) =>
+    Promise.resolve(chosen.includes("to gaul") ? [OWN_EMPIRE] : []),
+  );
+  const game = { verbs: [{ verb: "to", cautions: true }] };
+  const context = new TableContext(store, game as never, new Translator("en"));
+  return { desk: new Desk(context), context, store, sent, asked };
 }
 
 const stack: OptionInfo = {
@@ -55,14 +62,14 @@ beforeEach(() => localStorage.clear());
 describe("a stack", () => {
   const marching = () => table("manoeuvre.from", [stack, option("done")]);
 
-  it("and its target are pressed, and go out as one submission", () => {
+  it("and its target are pressed, and go out as one submission", async () => {
     const { desk, sent } = marching();
     expect([...(desk.openAreas ?? [])]).toEqual(["latium"]);
     desk.press("latium");
     expect([...(desk.pickedAreas ?? [])]).toEqual(["latium"]);
     expect([...(desk.openAreas ?? [])]).toEqual(["alps", "gaul", "etruria"]);
     desk.press("alps");
-    expect(sent).toEqual([["from latium", "take_all", "to alps"]]);
+    await vi.waitFor(() => expect(sent).toEqual([["from latium", "take_all", "to alps"]]));
     expect(desk.source).toBeNull();
   });
 
@@ -74,10 +81,10 @@ describe("a stack", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is dragged with the same outcome", () => {
+  it("is dragged with the same outcome", async () => {
     const { desk, sent } = marching();
     expect(desk.drag("latium", "etruria")).toBe(true);
-    expect(sent).toEqual([["from latium", "take_all", "to etruria"]]);
+    await vi.waitFor(() => expect(sent).toEqual([["from latium", "take_all", "to etruria"]]));
   });
 
   it("that cannot move says why", () => {
@@ -88,11 +95,24 @@ describe("a stack", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is formed first where it would attack an empire of its owner, so that the warning is read", () => {
-    const { desk, sent } = marching();
+  it("waits until a caution about its target is confirmed", async () => {
+    const { desk, context, sent } = marching();
     desk.press("latium");
     desk.press("gaul");
-    expect(sent).toEqual([["from latium", "take_all"]]);
+    await vi.waitFor(() => expect(context.unconfirmed?.info.cautions).toEqual([OWN_EMPIRE]));
+    expect(sent).toEqual([]);
+    await context.choose(context.unconfirmed?.chosen ?? "");
+    expect(sent).toEqual([["from latium", "take_all", "to gaul"]]);
+  });
+
+  it("does not go where something else is asked by the time the server has answered", async () => {
+    const { desk, store, sent } = marching();
+    desk.press("latium");
+    desk.press("alps");
+    const { state } = store;
+    store.state = { ...state, decision: { ...state?.decision, id: "d2" } } as State;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toEqual([]);
   });
 
   it("waits for the server if it is pressed too early", () => {
@@ -116,14 +136,14 @@ describe("a purchase", () => {
     wares: { spear: { element: "ground", price: 2, left: 3, places: ["latium", "etruria"] } },
   };
 
-  it("lights the areas that take the unit, and is made by a press on one of them", () => {
+  it("lights the areas that take the unit, and is made by a press on one of them", async () => {
     const { desk, sent } = table("production", [option("build spear"), option("done")], { shop });
     expect([...(desk.openAreas ?? [])]).toEqual([]);
     expect(desk.press("latium")).toBe(false); // nothing to be bought is chosen
     desk.ware = "spear";
     expect([...(desk.openAreas ?? [])]).toEqual(["latium", "etruria"]);
     desk.press("etruria");
-    expect(sent).toEqual([["build spear", "in etruria"]]);
+    await vi.waitFor(() => expect(sent).toEqual([["build spear", "in etruria"]]));
     expect(desk.ware).toBe("spear"); // for the next area
   });
 
@@ -149,5 +169,20 @@ describe("forms", () => {
     expect(desk.openAreas).toBeNull();
     expect(desk.press("alps")).toBe(false);
     expect(desk.drag("latium", "alps")).toBe(false);
+  });
+});
+
+describe("a question with one answer", () => {
+  const state = (options: string[], ...holders: string[]): State =>
+    ({
+      decision: { node: "window.end", seat: 0, options },
+      room: { seats: holders.map((holder, seat) => ({ seat, holder, resigned: false })) },
+    }) as unknown as State;
+
+  it("is answered at once where only bots are left, and asked where somebody could learn from that", () => {
+    expect(forced(state(["pass"], "person", "bot", "bot"))).toBe("pass");
+    expect(forced(state(["pass"], "person", "bot", "person"))).toBeNull();
+    expect(forced(state(["pass", "play inca"], "person", "bot"))).toBeNull();
+    expect(forced(state(["at alps"], "person", "bot"))).toBeNull(); // something is done: it is seen first
   });
 });

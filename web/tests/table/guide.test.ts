@@ -9,7 +9,7 @@ import { beside, nextStep, overlap, readProgress, type Moment } from "../../src/
 
 const line = (key: string, args: Line["message"]["args"] = {}): Line =>
   ({ index: 0, message: { key: `log.${key}`, args, domain: "" } }) as unknown as Line;
-const idle: Moment = { decision: null, node: null, lines: [], advised: null };
+const idle: Moment = { decision: null, node: null, seat: 0, lines: [], advised: null };
 const asked = (node: string, advised: string | null = null): Moment => ({
   ...idle,
   decision: "7",
@@ -50,26 +50,43 @@ describe("the guide", () => {
     expect(next(told(...seen, "end"), { ...idle, lines: [line("scored")] })).toBeNull();
   });
 
+  it("speaks of a new age only when one has ended", () => {
+    const seen = new Set(sevenAges.filter(({ id }) => id !== "age").map(({ id }) => id));
+    const ages = [line("age.began", { age: ["age", "4"] }), line("age.began", { age: ["age", "5"] })];
+    expect(nextStep(sevenAges, seen, { ...idle, lines: ages.slice(0, 1) })).toBeNull();
+    expect(nextStep(sevenAges, seen, { ...idle, lines: ages })?.id).toBe("age");
+  });
+
+  it("consoles whose cards fit no empire, and only them", () => {
+    const none = (seat: number) => [line("start.none", { seat: ["seat", seat] })];
+    const seen = new Set(sevenAges.filter(({ id }) => id !== "none").map(({ id }) => id));
+    expect(nextStep(sevenAges, seen, { ...idle, lines: none(0) })?.id).toBe("none");
+    expect(nextStep(sevenAges, seen, { ...idle, lines: none(2) })).toBeNull();
+  });
+
   it("explains income and scoring in both games when they happen, and ends then", () => {
     const income = line("phase.began", { phase: ["phase", "income"] });
-    const first = ageOfReason.filter((step) => step.line?.(income)).map(({ id }) => id);
+    const first = ageOfReason.filter((step) => step.line?.(income, 0, [])).map(({ id }) => id);
     expect(first).toEqual(["income"]);
-    expect(ageOfReason.filter((step) => step.line?.(line("scoring.region"))).map(({ id }) => id)).toEqual([
-      "scoring",
-    ]);
-    expect(nations.filter((step) => step.line?.(line("production.began"))).map(({ id }) => id)).toEqual([
-      "production",
-    ]);
+    expect(
+      ageOfReason.filter((step) => step.line?.(line("scoring.region"), 0, [])).map(({ id }) => id),
+    ).toEqual(["scoring"]);
+    expect(
+      nations.filter((step) => step.line?.(line("production.began"), 0, [])).map(({ id }) => id),
+    ).toEqual(["production"]);
     const age = (number: string): Line => line("age.began", { age: ["age", number] });
-    expect(nations.filter((step) => step.line?.(age("1")))).toEqual([]);
-    expect(nations.filter((step) => step.line?.(age("2"))).map(({ id }) => id)).toEqual(["books", "help"]);
+    expect(nations.filter((step) => step.line?.(age("1"), 0, []))).toEqual([]);
+    expect(nations.filter((step) => step.line?.(age("2"), 0, [])).map(({ id }) => id)).toEqual([
+      "books",
+      "help",
+    ]);
     expect([ageOfReason.at(-1)?.id, nations.at(-1)?.id]).toEqual(["help", "help"]);
   });
 
   it("explains the glory of 7 Ages when it is scored, its actions in the second round, and ends with the third", () => {
     const round = (number: number): Line => line("round.began", { round: ["", number] });
     const due = (happened: Line): string[] =>
-      sevenAges.filter((step) => step.line?.(happened)).map(({ id }) => id);
+      sevenAges.filter((step) => step.line?.(happened, 0, [])).map(({ id }) => id);
     expect(due(line("glory.scored"))).toEqual(["scoring"]);
     expect([1, 2, 3, 4].map((number) => due(round(number)).join())).toEqual(["", "actions", "", "help"]);
     expect(sevenAges.at(-1)?.id).toBe("help");

@@ -84,12 +84,13 @@ def ask_markers(s: AgesState, seat: int) -> Text:
     own = empires_of(s, seat)
     left = sum(s.plan[one] == NONE for one in own)
     extra = int(len(own) < maximum(s) and s.plan_extra[seat] == NONE)
-    joker = int((left or extra) and JOKER in markers.unused(s, seat))
-    return text("prompt.markers", left=number(left), extra=number(extra), joker=number(joker))
+    return text("prompt.markers", left=number(left), extra=number(extra))
 
 
 def explain_mark(s: AgesState, seat: int, argument: int) -> Text:
     where, what = divmod(argument, MARKERS)
+    if what == JOKER:
+        return text("option.markers.joker", slot=slot(s, where))
     return text("option.markers.mark", slot=slot(s, where), action=action(what))
 
 

@@ -31,6 +31,7 @@ from worldstage.games.seven_ages.wording import card as card_text
 from worldstage.games.seven_ages.wording import colour as colour_text
 from worldstage.games.seven_ages.wording import leader as leader_text
 
+FIRST: Final = 30.0  # what it is worth to be start player
 LEADER_WORTHS: Final = {
     TACTICIAN: 0.35,
     EXPLORER: 0.3,
@@ -52,9 +53,18 @@ def leader_worth(turn: Turn, leader: int) -> float:
 
 
 def choose_laid(turn: Turn) -> Move:
-    """`setup.lay`: the card that is missed least."""
-    best, _ = best_of(turn, "lay", [-hold_worth(turn.o, card) for card in turn.args("lay")])
-    return turn.play("lay", best, "lay", card=card_text(turn.s, best))
+    """`setup.lay`: a high card that is not missed much: any empire fits for whoever begins (§S.2, §1.16).
+
+    Weak players only ask what they will miss, and may find that no empire in their hand fits the age of the game.
+    """
+    t, cards = turn.s.tables, turn.args("lay")
+    highest = max(t.card_value)
+    first = 0.0 if turn.temper.blindness else FIRST
+    chances = [(t.card_value[card] / highest) ** (turn.s.seats - 1) for card in cards]
+    worths = [first * chance - hold_worth(turn.o, card) for card, chance in zip(cards, chances, strict=True)]
+    best, _ = best_of(turn, "lay", worths)
+    high = first > 0 and t.card_value[best] == max(t.card_value[card] for card in cards)
+    return turn.play("lay", best, "lay_high" if high else "lay", card=card_text(turn.s, best))
 
 
 def choose_redeemed(turn: Turn) -> Move:

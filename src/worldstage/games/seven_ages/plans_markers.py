@@ -46,6 +46,7 @@ from worldstage.games.seven_ages.wording import empire
 MARKERS: Final = 8
 DOUBLED: Final = 1.0  # §J.4
 UNFIT: Final = -50.0
+NO_EMPIRE: Final = 2.0  # what a round without any empire costs
 IDLE: Final = -0.2  # an action that does nothing
 
 
@@ -123,8 +124,9 @@ def destiny_gain(o: Outlook) -> float:
     worths = [hold_worth(o, card) for card in hand]
     gain = 0.4 * max(0, o.t.hand - len(hand))
     gain += 0.25 * sum(1 for worth in worths if worth < 0.5)
-    if not startable(o.s, o.seat) and len(empires_of(o.s, o.seat)) < maximum(o.s):
-        gain += 0.25 * o.rounds
+    own = len(empires_of(o.s, o.seat))
+    if not startable(o.s, o.seat) and own < maximum(o.s):
+        gain += (NO_EMPIRE if own == 0 else 0.25) * o.rounds
     return gain if o.rounds > 1 else 0.1
 
 
@@ -204,7 +206,8 @@ def plan_markers(turn: Turn) -> None:
         table = [UNFIT / 2] * MARKERS
         table[START] = best_start if best_start > 0 else IDLE
         table[DESTINY] = cards
-        table[CIVILISE] = cards_gain(o, NONE)
+        # Who has no empire needs one first: events against others bring no glory (§G.1).
+        table[CIVILISE] = cards_gain(o, NONE) if own or o.rounds < 2 else IDLE
         gains.append(table)
     actions = assigned(gains)
     memory.markers = list(zip(slots, actions, strict=True))

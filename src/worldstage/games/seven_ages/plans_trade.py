@@ -23,6 +23,7 @@ from worldstage.games.seven_ages.wording import empire, number
 TYPICAL: Final[tuple[float, ...]] = (0.02, 0.04, 0.09, 0.13, 0.17, 0.2, 0.19, 0.16)
 PASSAGE_PRICE: Final = 4  # what a passage through one's areas costs others
 TRADED: Final = 2.3  # levels that a won trade brings on average
+ANY: Final = 99.0  # more than any card is worth
 
 
 def win_chance(lead: int, spread: list[float] | tuple[float, ...]) -> tuple[float, float]:
@@ -173,11 +174,13 @@ def choose_way(turn: Turn) -> Move:
 def choose_discard(turn: Turn) -> Move:
     """`destiny.discard`: cards that are worth less than a new one; the worst first.
 
-    Who could have another empire and holds none that can be founded parts with more.
+    Who could have another empire and holds none that can be founded parts with more; who has no empire at all, with
+    every card.
     """
     s, o = turn.s, turn.o
-    wanting = len(empires_of(s, turn.seat)) < maximum(s) and not startable(s, turn.seat)
-    least = 3 * DRAW if wanting else DRAW
+    own = len(empires_of(s, turn.seat))
+    wanting = own < maximum(s) and not startable(s, turn.seat)
+    least = (3 * DRAW if own else ANY) if wanting else DRAW
     worths = [-hold_worth(o, card) for card in turn.args("discard")]
     if worths:
         best, worth = best_of(turn, "discard", worths)

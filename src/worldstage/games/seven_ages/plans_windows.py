@@ -7,6 +7,7 @@ from typing import Final
 from worldstage.core.observation import Move
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.cards import AS_EVENT, AS_START, Card, event_of, targeted
+from worldstage.games.seven_ages.empires import empires_of
 from worldstage.games.seven_ages.names import COLOURS, NONE
 from worldstage.games.seven_ages.plans import Turn
 from worldstage.games.seven_ages.plans_cards import deed_on_empire, event_worth
@@ -40,14 +41,17 @@ def choose_in_conflict(turn: Turn) -> Move:
 
 
 def choose_interrupt(turn: Turn) -> Move:
-    """`window.interrupt`: against what costs one's own empires much, or founds an empire of the leader."""
+    """`window.interrupt`: against what costs one's own empires much, or founds another empire of a strong rival.
+
+    Whoever has no empire yet is no threat.
+    """
     s = turn.s
     if not turn.args("play"):
         return turn.play("pass", 0, "pass")
     frame = s.frames[-2]
     loss = 0.0
-    if frame[Card.USE] == AS_START:
-        rival = frame[Card.SEAT]
+    rival = frame[Card.SEAT]
+    if frame[Card.USE] == AS_START and empires_of(s, rival):
         loss = 0.4 * turn.o.weight(rival) * turn.o.start_worth(frame[Card.CARD])
     elif frame[Card.USE] == AS_EVENT:
         event, targets = event_of(s, frame), targeted(s, frame)

@@ -49,7 +49,7 @@ export const ui: GameUi = {
   Mark,
   Inspect,
   form: () => null,
-  sheet: true,
+  sheet: () => true,
   picks: true,
   seatName,
   figures,

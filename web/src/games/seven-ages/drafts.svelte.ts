@@ -10,7 +10,7 @@ import type { OptionInfo, ShopView } from "../../common/wire-extra";
 import { recall, remember } from "../../table/prefs";
 import { moveOptions, movesOf, targetsIn, waysOf, type Move, type Target, type Way } from "./forms/march";
 import { buyOptions, FORT, placesOf } from "./forms/shop";
-import { areaOfPort, areasOf, empiresOf, viewOf } from "./types";
+import { areaOfPort, viewOf } from "./types";
 
 export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
@@ -38,6 +38,9 @@ export class Desk {
   looked = $state<string | null>(null);
   /** A press that came before the server had told what can be chosen. */
   private waiting = $state.raw<(() => void) | null>(null);
+
+  /** The submission of the move that will be made next, and which one that will be. */
+  private expected: { index: number; chain: string[] } | null = null;
 
   constructor(private readonly context: TableContext) {}
 
@@ -117,6 +120,7 @@ export class Desk {
     this.source = this.looked = area;
     this.way = 0;
     this.coasts = this.leaders = [];
+    this.expected = null;
     this.context.refusal = null;
   }
 
@@ -137,21 +141,17 @@ export class Desk {
     if (source === null) return false;
     const chain = moveOptions(source, target, this.leaders);
     this.coasts = [];
-    // Whoever attacks an empire of their own is warned by the option itself.
-    if (this.isOwnEmpire(target.area, source)) return this.open(chain.slice(0, -1));
-    const before = this.moves.length;
     this.pickSource(null); // at once: the next stack may be pressed before the server has answered
-    if (!(await this.context.choose(chain, false))) return false;
-    if (await until(() => this.moves.length > before)) this.note(this.moves[before]?.line ?? 0, chain);
-    return true;
+    this.expected = { index: this.moves.length, chain };
+    return this.context.choose(chain, false);
   }
 
-  private isOwnEmpire(area: string, source: string): boolean {
-    const view = viewOf(this.context);
-    if (!view) return false;
-    const areas = areasOf(view);
-    const [there, here] = [areas[area]?.empire ?? null, areas[source]?.empire ?? null];
-    return there !== null && there !== here && empiresOf(view, view.seat).includes(there);
+  /** For an effect: keep by which submission a move was made, once it is made; a caution may come between. */
+  noteExpected(): void {
+    const move = this.expected && this.moves[this.expected.index];
+    if (!move || !this.expected) return;
+    this.note(move.line, this.expected.chain);
+    this.expected = null;
   }
 
   /** Form the group, to choose its units one by one. */
@@ -336,6 +336,9 @@ export function useDesk(): Desk {
   $effect(() => {
     void node;
     untrack(() => desk.forget());
+  });
+  $effect(() => {
+    if (desk.moves.length > 0) untrack(() => desk.noteExpected());
   });
   $effect(() => {
     if (desk.ready) untrack(() => desk.settle());

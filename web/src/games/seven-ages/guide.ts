@@ -12,6 +12,16 @@ const round =
   (number: number) =>
   (line: Line): boolean =>
     keyOfLine(line) === "round.began" && line.message.args.round?.[1] === number;
+/** It has happened to the player. */
+const befell =
+  (key: string) =>
+  (line: Line, seat: number | null): boolean =>
+    keyOfLine(line) === key && line.message.args.seat?.[1] === seat;
+/** Not for the first time: an age begins with the first empire as well. */
+const again =
+  (key: string) =>
+  (line: Line, _seat: number | null, before: readonly Line[]): boolean =>
+    keyOfLine(line) === key && before.some((other) => keyOfLine(other) === key);
 const MAP = { target: "#seven-ages-map" };
 const PROMPT = { target: '[data-guide="prompt"]' };
 const HAND = { target: "#seven-ages-hand", under: "#seven-ages-tab-hand" };
@@ -27,6 +37,7 @@ export const guide: GuideStep[] = [
   { id: "colours", node: "setup.colour", ...PROMPT, advice: true },
   { id: "markers", node: "markers", ...form("markers"), advice: true },
   { id: "start", node: "start.card", ...HAND, advice: true },
+  { id: "none", ...HAND, line: befell("start.none") },
   { id: "units", node: "start.units", ...form("shop"), advice: true },
   { id: "events", node: "window.*", ...form("window"), advice: true },
   { id: "scoring", ...GLORY, line: happened("glory.scored") },
@@ -42,7 +53,7 @@ export const guide: GuideStep[] = [
   { id: "civilise", node: "civilise.*", ...form("civilise"), advice: true },
   { id: "target", node: "card.*", ...PROMPT, advice: true },
   { id: "buy", node: "scoring.buy", ...PROMPT, advice: true },
-  { id: "age", ...ROUND, line: happened("age.began") },
+  { id: "age", ...ROUND, line: again("age.began") },
   { id: "fall", ...MAP, line: happened("empire.gone") },
   { id: "help", target: '[data-guide="panel"]', line: round(4) },
 ];

@@ -6,7 +6,9 @@ import type { TableContext } from "../../common/table-context.svelte";
 import type { Translator } from "../../common/translator";
 import type { Figure, GameUi, View } from "../game-ui";
 import Board from "./Board.svelte";
+import { SHOPS } from "./drafts.svelte";
 import { form } from "./forms";
+import { forced } from "./forms/forced";
 import { guide } from "./guide";
 import Inspect from "./inspect/Inspect.svelte";
 import LineMark from "./LineMark.svelte";
@@ -55,13 +57,17 @@ function tone(view: View, seat: number): Record<string, string> | undefined {
   return colour ? { "data-empire": colour } : undefined;
 }
 
+/** On a phone these forms need all the room; the map is one press away. */
+const FULL_SCREEN = ["markers", ...SHOPS];
+
 export const ui: GameUi = {
   Board,
   form,
+  forced,
   TextView,
   Mark,
   Inspect,
-  sheet: true,
+  sheet: (node) => !FULL_SCREEN.includes(node),
   roomy: true,
   seatName,
   figures,

@@ -19,6 +19,7 @@ const FORMS: Record<string, Component> = {
   "start.units": Shop,
   "manoeuvre.from": March,
   "manoeuvre.group": Group,
+  "destiny.cards": Choices,
   "manoeuvre.fight": Choices,
   "manoeuvre.again": Choices,
   ...Object.fromEntries(SUB_STEPS.flatMap(([, nodes]) => nodes.map((node) => [node, Civilise]))),
