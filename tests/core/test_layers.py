@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -163,7 +164,7 @@ def frame_numbers(tree: ast.AST) -> list[int]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
             source = ast.unparse(node.value)
-            if source.endswith("frame") or source.endswith("frames[-1]"):
+            if source.endswith("frame") or re.search(r"frames\[-?\d+\]$", source):
                 found.append(node.lineno)
     return found
 
@@ -178,4 +179,4 @@ def test_games_name_what_they_take_from_a_frame(path: Path) -> None:
 
 
 def test_numbers_in_frames_are_found() -> None:
-    assert frame_numbers(ast.parse("frame[1] = 2\nx = turn.frame[3]\ns.frames[-1][0]\nframe[STEP]")) == [1, 2, 3]
+    assert frame_numbers(ast.parse("frame[1] = 2\nx = turn.frame[3]\ns.frames[-2][0]\nframe[STEP]")) == [1, 2, 3]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from worldstage.core.flow import is_on_top
+from worldstage.core.flow import NODE, is_on_top
 from worldstage.core.standing import Answer, Standing
 from worldstage.games.seven_ages.cards import INTERRUPTION, targeted
 from worldstage.games.seven_ages.empires import empires_of
@@ -49,7 +49,7 @@ def stands(s: AgesState, seat: int, when: str) -> bool:
     """Whether a window or interrupt does not concern an empire of the seat, by facts that everybody knows."""
     if is_on_top(s, INTERRUPTION):
         return not _owns_one(s, seat, targeted(s, s.frames[-2]))
-    if len(s.frames) > 1 and s.frames[-2][0] == WATCH.number:
+    if len(s.frames) > 1 and s.frames[-2][NODE] == WATCH.number:
         return not _owns_one(s, seat, _concerned(s, s.frames[-2][Watch.KIND]))
     return False
 
