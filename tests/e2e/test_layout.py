@@ -152,4 +152,4 @@ def test_what_is_pressed_is_confirmed_where_it_is(ann: Visitor) -> None:
     before = ann.prompt.get_attribute("data-decision")
     card.dblclick()  # the second press does it
     ann.wait_for_next(before)
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []

@@ -59,7 +59,7 @@ def test_a_rematch_is_an_invitation_that_can_be_accepted_declined_and_muted(
     picture(ann, "rematch-gathering")
     bob.open()
     expect(bob.page.get_by_text("Ann lädt dich zu einer Revanche ein.")).to_be_visible()
-    assert bob.serious_faults() == [] and not bob.overflows()
+    assert bob.axe_findings() == [] and not bob.overflows()
     picture(bob, "invitation-phone-german-dark")
     bob.button("Annehmen").click()
     bob.page.wait_for_url("**/t/*")

@@ -101,7 +101,7 @@ def test_income_and_scoring_come_before_their_lines_and_the_next_question(ann: V
     scene = ann.page.locator("section.scene[data-scene=scoring]")
     assert scene.locator(".step").count() > 11, "eleven regions, the rolls for unrest, and their halving"
     assert sorted(sums(ann)) == sorted(scores(ann)), "the sums are the scores in the strip"
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     ann.page.keyboard.press("Escape")
     log.get_by_role("button", name="See it again: Income").last.click()
     expect(ann.page.locator("section.scene[data-scene=income]")).to_be_visible()
@@ -157,7 +157,7 @@ def test_nations_shows_each_step_of_the_round_and_ends_with_the_result_in_sight(
     for row in rows.all():  # how each score came together
         *parts, total = [int(words.replace("−", "-")) for words in row.locator("td").all_inner_texts()]
         assert len(parts) == 5 and sum(parts) == total
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
 
 def test_without_scenes_nothing_is_waited_for(ann: Visitor) -> None:

@@ -116,7 +116,7 @@ def see_again(person: Visitor) -> None:
     skip_all(person)
     person.page.locator(".recap").click()  # this one stays until the reader goes on
     expect(person.page.locator("section.scene .skip")).to_be_visible()
-    assert person.serious_faults() == []
+    assert person.axe_findings() == []
     person.page.locator("section.scene .skip").click()
     expect(person.page.locator("section.scene")).to_have_count(0)
 
@@ -136,7 +136,7 @@ def test_since_you_last_looked_tells_each_empire_in_three_lines_that_lead_to_the
     fought.click()
     expect(ann.page.locator("#seven-ages-map [data-area]").first).to_be_attached()
     assert ann.page.locator("#seven-ages-map [data-area]").count() < 297, "the map has gone closer to the place"
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
 
 def looked_at_before_a_conflict(person: Visitor, host: Server) -> StagedTable:
@@ -181,7 +181,7 @@ def test_a_guided_game_explains_and_its_suggestions_can_be_carried_out_for_a_rou
     assert {"colours", "markers", "actions"} <= set(told)
     steps = [step for step in told if step != "along"]
     assert len(steps) == len(set(steps)), "each step is told once"
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
 
 MOMENT = """() => [document.querySelector("[data-guide-step]")?.dataset.guideStep,
@@ -261,7 +261,7 @@ def test_at_one_device_the_screen_is_handed_over_and_shows_nobodys_hand_in_betwe
     for _ in range(2):
         screen.wait_for()
         expect(hand).to_have_count(0)
-        assert ann.serious_faults() == []
+        assert ann.axe_findings() == []
         screen.locator("button.primary").click()
         expect(ann.prompt).to_have_attribute("data-node", "setup.lay")
         hands.append(hand.inner_text())
@@ -287,7 +287,7 @@ def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
     expect(time).to_have_text(re.compile(r"^Spieldauer: etwa \d+ bis \d+ Minuten\.$"))
     ann.page.get_by_role("radio", name=re.compile("^Ganze Geschichte")).check(force=True)
     expect(time).to_have_text(re.compile(r"Stunden\.$"))
-    assert not ann.overflows() and ann.serious_faults() == []
+    assert not ann.overflows() and ann.axe_findings() == []
 
     for game, pace, language in (("seven-ages", "slow", "de"), ("nations", "live", "en")):
         host.stage.person("Host").create(
@@ -307,4 +307,4 @@ def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
     expect(cards).to_have_count(1)
     ann.page.get_by_role("combobox", name="Freie Plätze", exact=True).select_option(label="mindestens 2")
     expect(cards).to_have_count(0)
-    assert not ann.overflows() and ann.serious_faults() == []
+    assert not ann.overflows() and ann.axe_findings() == []

@@ -286,5 +286,5 @@ def check_rules(person: Visitor, name: str) -> None:
 def check_page(person: Visitor, name: str) -> None:
     person.page.wait_for_timeout(300)
     person.page.screenshot(path=PICTURES / f"{name}.png")
-    assert person.serious_faults() == [], name
+    assert person.axe_findings() == [], name
     assert not person.overflows(), name
