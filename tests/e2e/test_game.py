@@ -26,6 +26,7 @@ def test_a_whole_game_from_the_lobby_to_the_result(browser: Browser, host: Host,
     assert result.locator("section[aria-labelledby=luck] tbody tr").count() >= 3
     points = [int(words.replace("−", "-")) for words in result.locator(".score .sum").all_inner_texts()]
     assert len(points) == 3 and points == sorted(points, reverse=True)
+    assert ann.axe_findings() == []
     ann.button(re.compile("Verify")).click()
     expect(result.get_by_text(re.compile(r"fits"))).to_be_visible(timeout=60_000)
     with ann.page.expect_download() as download:

@@ -252,6 +252,7 @@ def test_the_final_score_is_shown_in_its_parts_with_the_result(ann: Visitor) -> 
     assert len(terms) == 5 and sum(terms) == total
     place = ann.page.locator("section.result .places li").filter(has_text=ann.role)
     expect(place).to_contain_text(re.compile(rf"\b{total} point"))
+    assert ann.axe_findings() == []
 
 
 def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:

@@ -107,6 +107,7 @@ def test_income_and_scoring_come_before_their_lines_and_the_next_question(ann: V
     expect(ann.page.locator("section.scene[data-scene=income]")).to_be_visible()
     scene_text = ann.page.locator("section.scene").inner_text()
     assert "gold" in scene_text
+    assert ann.axe_findings() == []
     ann.page.locator("section.scene .skip").click()
     expect(ann.page.locator("section.scene")).to_have_count(0)
 
@@ -132,6 +133,9 @@ def test_a_combat_is_not_told_before_its_dice_are_seen(ann: Visitor) -> None:
     dice = ann.page.locator("[data-guide='panel']").get_by_text("Dice: ")
     assert combats[0]["asked"] is None
     assert dice.count() > combats[0]["log"].count("Dice: "), "told after the scene, not before"
+    ann.page.locator("[data-replay=combat]").last.click()
+    ann.page.wait_for_selector("section.scene[data-scene=combat]")
+    assert ann.axe_findings() == []
 
 
 def test_nations_shows_each_step_of_the_round_and_ends_with_the_result_in_sight(ann: Visitor) -> None:
@@ -158,6 +162,12 @@ def test_nations_shows_each_step_of_the_round_and_ends_with_the_result_in_sight(
         *parts, total = [int(words.replace("−", "-")) for words in row.locator("td").all_inner_texts()]
         assert len(parts) == 5 and sum(parts) == total
     assert ann.axe_findings() == []
+    ann.page.keyboard.press("Escape")
+    for name in {*names} - {"finale"}:  # each can be seen again
+        ann.page.locator(f"[data-replay={name}]").last.click()
+        ann.page.wait_for_selector(f"section.scene[data-scene={name}]")
+        assert ann.axe_findings() == [], name
+        ann.page.keyboard.press("Escape")
 
 
 def test_without_scenes_nothing_is_waited_for(ann: Visitor) -> None:

@@ -232,9 +232,7 @@ class Visitor:
         """What axe-core finds on this page with all its usual rules, best practices included."""
         self.page.evaluate(AXE.read_text("utf-8"))
         found = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-        return [
-            f"{v['id']} ({v['impact']}): {v['help']} ({v['nodes'][0]['html'][:120]})" for v in found["violations"]
-        ]
+        return [f"{v['id']} ({v['impact']}): {v['help']} ({v['nodes'][0]['html'][:120]})" for v in found["violations"]]
 
     def overflows(self) -> bool:
         """Whether the page is wider than its window."""

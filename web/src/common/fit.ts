@@ -10,7 +10,7 @@ let observer: ResizeObserver | null = null;
 
 function observe(): ResizeObserver {
   // A font that comes late has other widths.
-  document.fonts.addEventListener("loadingdone", () => settle([...boxes]));
+  document.fonts?.addEventListener("loadingdone", () => settle([...boxes]));
   return new ResizeObserver((entries) => settle(entries.map(({ target }) => target as HTMLElement)));
 }
 
