@@ -25,6 +25,7 @@ WITNESS = """
             asked: document.querySelector("section.prompt")?.dataset.node ?? null,
             log: panel.innerText,
             over: document.querySelector("section.result") !== null,
+            scores: [...document.querySelectorAll(".seats [data-figure=points]")].map((e) => e.innerText),
         });
     }).observe(document, { childList: true, subtree: true });
 """
@@ -92,6 +93,7 @@ def test_income_and_scoring_come_before_their_lines_and_the_next_question(ann: V
     assert income["asked"] is None and scoring["asked"] is None
     assert "as income" not in income["log"] and "as income" in scoring["log"]
     assert "Turn 2 begins" not in scoring["log"]
+    assert scoring["scores"] == income["scores"], "scores follow after the scene"
     ann.wait_for_question()
     log = ann.page.locator("[data-guide='panel']")
     expect(log).to_contain_text("Unrest is halved")
@@ -101,6 +103,7 @@ def test_income_and_scoring_come_before_their_lines_and_the_next_question(ann: V
     scene = ann.page.locator("section.scene[data-scene=scoring]")
     assert scene.locator(".step").count() > 11, "eleven regions, the rolls for unrest, and their halving"
     assert sorted(sums(ann)) == sorted(scores(ann)), "the sums are the scores in the strip"
+    assert ann.page.locator(".seats [data-figure=points]").all_inner_texts() != scoring["scores"]
     assert ann.axe_findings() == []
     ann.page.keyboard.press("Escape")
     log.get_by_role("button", name="See it again: Income").last.click()

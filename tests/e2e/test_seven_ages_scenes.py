@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.staged import StagedTable
+from tests.e2e.staged import Server, StagedTable, log_of, open_at, served, skip_all
 from tests.e2e.test_scenes import WITNESS, seen
 from tests.e2e.visitor import PHONE, Visitor
-from tests.server.support import Stage, sqlite
 
 # By the line that a choice writes: the scene that tells it, and what its lines say in the log.
 TOLD = {
@@ -28,19 +25,10 @@ TOLD = {
 ROUND = 60  # more questions than anybody is asked in a round
 
 
-class Server(NamedTuple):
-    """A server in this process, whose tables can be played to a moment."""
-
-    url: str
-    folder: Path
-    stage: Stage
-
-
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("stage")
-    with Stage(database=sqlite(folder), bot_pause=0.0) as stage:
-        yield Server(stage.url, folder, stage)
+    with served(tmp_path_factory.mktemp("stage")) as server:
+        yield server
 
 
 def visitor(browser: Browser, host: Server, visitors: list[Visitor], **options: object) -> Visitor:
@@ -64,6 +52,7 @@ def test_key_events_are_scenes_before_their_lines_and_the_next_question_and_can_
         key = next(key for key in table.would_write(seat, action) if key in left)
         scene, words = left.pop(key)
         before = open_at(ann, table).count(words)
+        ann.page.locator("#board").evaluate("board => board.scrollTo(0, 9999)")  # the end is seen from anywhere
         table.choose(seat, action)
         ann.page.wait_for_function("scene => window.seen.some((one) => one.scene === scene)", arg=scene)
         skip_all(ann)
@@ -73,31 +62,11 @@ def test_key_events_are_scenes_before_their_lines_and_the_next_question_and_can_
         expect(ann.page.locator("section.scene")).to_have_count(0)
         if scene == "finale":
             expect(ann.page.locator("section.result .places li")).to_have_count(3)
+            expect(ann.page.locator("section.result .places li").first).to_be_in_viewport()
         else:
             assert log_of(ann).count(words) > before
         if scene == "conflict":
             see_again(ann)
-
-
-def open_at(person: Visitor, table: StagedTable) -> str:
-    """Look at the table as it is now, from seat 0; what its log says."""
-    table.show(person)
-    expect(person.page.locator(".seats li")).to_have_count(3)
-    person.page.locator("[data-guide='panel'] .line").first.wait_for()
-    return log_of(person)
-
-
-def log_of(person: Visitor) -> str:
-    return str(person.page.locator("[data-guide='panel']").inner_text())
-
-
-def skip_all(person: Visitor) -> None:
-    """Press Escape as long as there is a scene."""
-    for _ in range(20):
-        if not person.page.locator("section.scene").count():
-            return
-        person.page.keyboard.press("Escape")
-        person.page.wait_for_timeout(50)
 
 
 # Both totals of the conflict on show, each after its addends, read in one moment: scenes end by themselves.

@@ -126,9 +126,9 @@ def test_the_text_view_is_complete(running: Running, browser: Browser, host: Hos
     text = eva.page.locator(".text-view")
     expect(text).to_be_visible()
     expect(text.locator("h3")).to_have_count(6 + len(running.view["empires"]))
-    hand = text.locator("section[aria-labelledby=ages-text-hand] tbody tr")
+    hand = text.locator("[aria-labelledby=ages-text-hand] tbody tr")
     expect(hand).to_have_count(len(running.view["own"]["hand"]))
-    levels = text.locator("section[aria-labelledby=ages-text-track] tbody tr")
+    levels = text.locator("[aria-labelledby=ages-text-track] tbody tr")
     expect(levels).to_have_count(49)
     assert eva.axe_findings() == []
 

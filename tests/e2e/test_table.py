@@ -177,6 +177,9 @@ def test_the_table_on_a_phone(browser: Browser, host: Host, visitors: list[Visit
             break
         assert not ben.overflows()
         assert too_small(ben) == []
+        sheet, board = ben.page.locator(".ask").bounding_box(), ben.page.locator("#board").bounding_box()
+        assert sheet and sheet["height"] <= PHONE["height"] / 2
+        assert board and board["height"] >= PHONE["height"] / 4, "what one bids for is in sight"
         ben.answer()
 
 
