@@ -41,6 +41,7 @@ IMAGES = ROOT / "docs" / "images"
 SCREENS = ROOT / "build" / "screenshots"
 SHOWN = {("age-of-reason", "attack"), ("nations", "turn"), ("seven-ages", "empires")}  # in the README
 MOMENT = ("attack.choose", 2, 2)  # what is asked, in which turn and round
+PAGES = "pages"  # all that are no tables
 COUNTRIES = "austria,great-britain,russia,france"
 
 
@@ -134,7 +135,7 @@ def states(window: Browser, url: str, only: str) -> None:
         context = reader.context(window, storage_state=host.storage_state())
         context.add_init_script("localStorage['worldstage.settings'] ??= JSON.stringify({pace: 'off'})")
         screens = Screens(context, url, reader, SCREENS)
-        if not only:
+        if only in ("", PAGES):
             screens.pages()
             stranger = reader.context(window)
             Screens(stranger, url, reader, SCREENS).welcome()
@@ -154,7 +155,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Take screenshots.")
     parser.add_argument("--docs", action="store_true", help="only the pictures of the documents")
     parser.add_argument("--states", action="store_true", help="only all states, for looking at them")
-    parser.add_argument("--only", default="", help="only states of tables whose name contains this: nations.turn")
+    parser.add_argument("--only", default="", help="only tables whose name contains this: nations.turn; or: pages")
     asked = parser.parse_args()
     chromium = installed(chromium_here, "chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

@@ -1,18 +1,24 @@
-"""Tables of 7 Ages that are played up to a moment, so that a browser sees what comes next.
+"""Tables that are played up to a moment, so that a browser sees what comes next.
 
-All seats have people who do what a bot would do, except that they found empires in the first round and attack later:
-bots alone hardly ever fight. What a choice would lead to is tried on a copy of the state.
+All seats have people who do what a bot would do, except that at 7 Ages they found empires in the first round and attack
+later, and buy wars at Nations: bots alone hardly ever fight. What a choice would lead to is tried on a copy of the
+state.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 from unittest.mock import patch
 from urllib.parse import urlsplit
 
+from playwright.sync_api import expect
+
 from tests.e2e.visitor import Visitor
-from tests.server.support import Person, Stage, gathered, good
+from tests.server.support import Person, Stage, gathered, good, sqlite
 from worldstage.bots import ask, make
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Committed, Fast
@@ -20,28 +26,49 @@ from worldstage.core.log import Log
 from worldstage.games.seven_ages.names import NONE
 
 
+class Server(NamedTuple):
+    """A server in this process, whose tables can be played to a moment."""
+
+    url: str
+    folder: Path
+    stage: Stage
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Server]:
+    with Stage(database=sqlite(folder), bot_pause=0.0) as stage:
+        yield Server(stage.url, folder, stage)
+
+
+BOTS = {"seven-ages": "bold", "nations": "easy"}
+
+
 class StagedTable:
     """A table at a server in this process, with everybody who sits there."""
 
-    def __init__(self, stage: Stage, seed: int, seats: int, **settings: str) -> None:
+    def __init__(self, stage: Stage, seed: int, seats: int, game: str = "seven-ages", **settings: str) -> None:
         luck = sha256(f"staged {seed}".encode()).digest()
         with patch("worldstage.server.new_tables.seed_bytes", lambda _: luck):
-            self.id, self.people = gathered(stage, seats, game="seven-ages", settings=settings)
+            self.id, self.people = gathered(stage, seats, game=game, settings=settings)
         self.stage = stage
         self.luck = Fast(seed)
-        self.bot = make(self.table.game, "bold")
+        self.bot = make(self.table.game, BOTS[game])
+        board = self.table.game.views.board()
+        self.wars = {card["id"] for card in board["cards"] if card.get("kind") == "war"}
 
     @classmethod
-    def with_all(cls, stage: Stage, keys: tuple[str, ...], seats: int, **settings: str) -> StagedTable:
+    def with_all(
+        cls, stage: Stage, keys: tuple[str, ...], seats: int, game: str = "seven-ages", **settings: str
+    ) -> StagedTable:
         """A table at its beginning, in whose game all of these lines will be written."""
         for seed in range(2, 30):
-            rehearsal, missing = cls(stage, seed, seats, **settings), set(keys)
+            rehearsal, missing = cls(stage, seed, seats, game, **settings), set(keys)
             while rehearsal.table.actors and missing:
                 seat, action = rehearsal.next()
                 missing -= set(rehearsal.would_write(seat, action))
                 rehearsal.choose(seat, action)
             if not missing:
-                return cls(stage, seed, seats, **settings)
+                return cls(stage, seed, seats, game, **settings)
         raise AssertionError(f"no game has all of {keys}")
 
     @property
@@ -72,6 +99,8 @@ class StagedTable:
 
     def _wanted(self, node: str, seat: int, option: str) -> bool:
         verb, *words = option.split()
+        if verb == "buy":
+            return words[0] in self.wars
         if node == "markers" and verb == "mark":
             return words[-1] == ("start" if self.table.state.round == 1 else "manoeuvre")
         if node in ("manoeuvre.from", "manoeuvre.group") and verb == "to":
@@ -106,3 +135,27 @@ class StagedTable:
                 return seat, action
             self.choose(seat, action)
         raise AssertionError(f"it never came to {keys}")
+
+
+# -- looking at it -----------------------------------------------------------------------------------------------------
+
+
+def open_at(person: Visitor, table: StagedTable) -> str:
+    """Look at the table as it is now, from seat 0; what its log says."""
+    table.show(person)
+    expect(person.page.locator(".seats li")).to_have_count(len(table.people))
+    person.page.locator("[data-guide='panel'] .line").first.wait_for()
+    return log_of(person)
+
+
+def log_of(person: Visitor) -> str:
+    return str(person.page.locator("[data-guide='panel']").inner_text())
+
+
+def skip_all(person: Visitor) -> None:
+    """Press Escape as long as there is a scene."""
+    for _ in range(20):
+        if not person.page.locator("section.scene").count():
+            return
+        person.page.keyboard.press("Escape")
+        person.page.wait_for_timeout(50)

@@ -20,7 +20,7 @@ def test_the_next_game_of_a_campaign_is_on_the_levels_that_were_won(ann: Visitor
         result.get_by_text(re.compile(r"^The next game: .+ as (King|Prince), .+ as (King|Prince)\.$"))
     ).to_be_visible()
     expect(ann.button("Rematch with the same people")).to_have_count(0)
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     first = ann.page.url
     ann.button("Next game of the campaign").click()
     ann.page.wait_for_url(lambda url: "/t/" in url and url != first)
@@ -41,7 +41,7 @@ def test_the_page_of_the_result_says_who_has_won_the_campaign(ann: Visitor) -> N
         result.get_by_text(re.compile(r" has won as Emperor, and with this game the whole campaign\."))
     ).to_be_visible()
     expect(ann.button("A new campaign, all on Prince")).to_be_visible()
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

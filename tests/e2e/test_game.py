@@ -9,6 +9,20 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import Host
 from tests.e2e.visitor import Visitor
 
+# Of the lines in the first chart, and of the countries as everywhere else at the table.
+COLOURS = """() => {
+    const tone = (row) => {
+        const probe = row.appendChild(document.createElement("i"));
+        probe.style.color = "var(--tone)";
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+    };
+    const lines = [...document.querySelector(".charts svg").querySelectorAll(".course")];
+    const rows = [...document.querySelectorAll("section.result .score tbody tr")];
+    return [lines.map((line) => getComputedStyle(line).stroke).sort(), rows.map(tone).sort()];
+}"""
+
 
 def test_a_whole_game_from_the_lobby_to_the_result(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
     ann = Visitor(browser, host.url)
@@ -16,6 +30,7 @@ def test_a_whole_game_from_the_lobby_to_the_result(browser: Browser, host: Host,
     ann.play_now()
     asked: set[str] = set()
     while ann.wait_for_question():
+        ann.page.locator("#board").evaluate("board => board.scrollTo(0, 9999)")  # the end is seen from anywhere
         asked.add(ann.answer())
     assert {"alliances.bid", "actions.disc", "attack.choose", "combat.cards"} <= asked
     result = ann.page.locator("section.result")
@@ -26,6 +41,9 @@ def test_a_whole_game_from_the_lobby_to_the_result(browser: Browser, host: Host,
     assert result.locator("section[aria-labelledby=luck] tbody tr").count() >= 3
     points = [int(words.replace("−", "-")) for words in result.locator(".score .sum").all_inner_texts()]
     assert len(points) == 3 and points == sorted(points, reverse=True)
+    strokes, tones = ann.page.evaluate(COLOURS)
+    assert strokes == tones and len({*strokes}) == 3, "each country has its colour in the charts too"
+    assert ann.axe_findings() == []
     ann.button(re.compile("Verify")).click()
     expect(result.get_by_text(re.compile(r"fits"))).to_be_visible(timeout=60_000)
     with ann.page.expect_download() as download:

@@ -128,9 +128,9 @@ def test_in_german_on_a_telephone(browser: Browser, host: Host, visitors: list[V
     eva.wait_for_question()
     expect(eva.prompt.get_by_role("button", name="Nimm ein Stäbchen.")).to_be_visible()
     assert not eva.overflows()
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
     take(eva, "Nimm ein Stäbchen.", "Das wählen")
     eva.wait_for_question()
     eva.page.get_by_role("button", name="Spielplan").click()
     expect(eva.page.locator(".generic")).to_be_visible()
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []

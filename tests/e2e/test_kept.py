@@ -37,6 +37,7 @@ def test_what_cannot_be_chosen_says_why_and_by_which_paragraph(age: tuple[Visito
     held.click()
     trouble = ann.prompt.locator(".trouble")
     expect(trouble).to_be_visible()
+    assert ann.axe_findings() == []
     assert len(trouble.locator("p").first.inner_text()) > 20
     trouble.get_by_role("button", name=re.compile("[Rr]ule")).first.click()
     expect(ann.page.locator("dialog[open] article").first).to_be_visible()
@@ -77,6 +78,7 @@ def test_each_target_tells_its_odds_and_points(age: tuple[Visitor, str]) -> None
     assert any("%" in words for words in targets.all_inner_texts())
     targets.filter(has_text="%").first.click()
     expect(ann.page.locator("#age-attack")).to_contain_text(re.compile(r"\d+%\s*[Cc]hance to win"))
+    assert ann.axe_findings() == []
     ann.prompt.get_by_role("button", name="Undo").click()
     expect(ann.prompt).to_have_attribute("data-node", "actions.disc")
 
@@ -91,6 +93,7 @@ def test_the_slider_shows_the_table_as_it_was(age: tuple[Visitor, str]) -> None:
     ann.page.locator(".steps input[type=range]").fill("1")
     expect(ann.page.locator("#age-alliances")).not_to_have_text(now)
     expect(ann.prompt.locator(".choices .option")).to_have_count(0)
+    assert ann.axe_findings() == []
     ann.page.locator(".past .primary").click()
     expect(ann.page.locator(".past")).to_have_count(0)
     expect(ann.prompt.locator(".choices .unfold, .choices .option").first).to_be_visible()
@@ -120,6 +123,7 @@ def test_what_happened_since_the_last_turn_is_told(age: tuple[Visitor, str]) -> 
     ann.page.reload()  # who comes back is told at once
     ann.wait_for_question()
     expect(ann.page.locator("section.since li").first).to_be_visible()
+    assert ann.axe_findings() == []
 
 
 def test_at_a_shared_device_the_table_is_hidden_until_the_next_one_takes_it(
@@ -133,6 +137,7 @@ def test_at_a_shared_device_the_table_is_hidden_until_the_next_one_takes_it(
     ann.open(f"/t/{table}")
     screen = ann.page.locator(".hand-over")
     expect(screen).to_be_visible()
+    assert ann.axe_findings() == []
     first = "Ann" if "Ann" in screen.locator("h1").inner_text() else "Ben"
     assert ann.page.locator("section.prompt").count() == 0
     screen.locator("button.primary").click()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
 from tests.e2e.conftest import Host
 from tests.e2e.visitor import Visitor
@@ -152,4 +153,62 @@ def test_what_is_pressed_is_confirmed_where_it_is(ann: Visitor) -> None:
     before = ann.prompt.get_attribute("data-decision")
     card.dblclick()  # the second press does it
     ann.wait_for_next(before)
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
+
+
+BATCH = 21  # as many cards as the display of five has places for
+SMALLEST = "5"  # the step at which a card leaves its effects to the inspector
+
+
+def lay_out(view: dict[str, Any], cards: list[dict[str, Any]]) -> None:
+    """Put cards on the display, and on the first board what can lie there."""
+    for place, card in zip(view["display"], cards, strict=False):
+        place["card"] = card["id"]
+    own = view["players"][0]
+    of = {kind: [card["id"] for card in cards if card["kind"] == kind] for kind in ("advisor", "colony", "wonder")}
+    own["advisors"], own["colonies"], own["wonders"] = of["advisor"][:1], of["colony"][:3], of["wonder"][:5]
+
+
+def cut_off(person: Visitor) -> list[str]:
+    """Cards whose texts are larger than they are, and cards of the display that leave a text out."""
+    found: list[str] = person.page.evaluate(
+        """smallest => [...document.querySelectorAll("#nations-display .card, .nation.own .card")]
+            .filter(card => card.scrollHeight > card.clientHeight || card.scrollWidth > card.clientWidth
+                || (card.dataset.fit === smallest && card.closest("#nations-display")))
+            .map(card => card.querySelector(".title").textContent)""",
+        SMALLEST,
+    )
+    return found
+
+
+def test_the_texts_of_all_cards_of_nations_are_whole(ann: Visitor) -> None:
+    """At a table of five; every card with a text of its own is put on the display, on its way to the page."""
+    table = ann.make_table("nations", 5)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.turn")
+    board = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")
+    cards = [card for card in board["cards"] if card["effects"] or card["raid"]]
+    shown: list[dict[str, Any]] = []
+
+    def relay(page: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            push = json.loads(message)
+            if "display" in ((push.get("state") or {}).get("view") or {}):
+                lay_out(push["state"]["view"], shown)
+            page.send(json.dumps(push))
+
+        page.connect_to_server().on_message(pass_on)
+
+    ann.page.route_web_socket("**/*", relay)
+    for begin in range(0, len(cards), BATCH):
+        shown[:] = cards[begin : begin + BATCH]
+        ann.open(f"/t/{table}")
+        ann.wait_for_question()
+        ann.page.locator(f"#nations-display [data-piece='card:{shown[-1]['id']}']").wait_for()
+        for language, other in (("de", "English"), ("en", "Deutsch")):
+            for width, height in SIZES:
+                ann.page.set_viewport_size({"width": width, "height": height})
+                ann.page.wait_for_timeout(100)
+                assert cut_off(ann) == [], (language, width)
+            ann.button(other).click()
+            expect(ann.page.locator("html")).not_to_have_attribute("lang", language)
+    assert len(cards) > 3 * BATCH

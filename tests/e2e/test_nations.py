@@ -97,7 +97,7 @@ def test_a_warning_before_passing_can_be_heeded_or_not(ann: Visitor) -> None:
     leaving.click()
     caution = ann.page.locator("#caution")
     expect(caution).to_contain_text("5 workers stand idle.")
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     caution.get_by_role("button", name="Think again").click()
     expect(caution).to_have_count(0)
     assert ann.prompt.get_attribute("data-decision") == before, "nothing was done"
@@ -188,7 +188,7 @@ def test_fingers_drag_workers_beside_the_open_question(browser: Browser, host: H
     bea.wait_for_next(before)
     assert (workers_on(bea, "idle"), workers_on(bea, "slot:1")) == (4, 1)
     assert not bea.overflows()
-    assert bea.serious_faults() == []
+    assert bea.axe_findings() == []
 
 
 def test_the_log_stays_at_its_end_while_questions_come_and_go(ann: Visitor) -> None:
@@ -221,7 +221,7 @@ def test_levels_and_boards_are_set_seat_by_seat(ann: Visitor) -> None:
     expect(ann.page.get_by_label("Boards for seat 2").locator("option[value=rome-a]")).to_be_disabled()
     ann.page.get_by_label("Boards for seat 2").select_option("China A")
     ann.page.get_by_label("Level for seat 1").select_option("King (2)")
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     make.click()
     ann.page.wait_for_url("**/t/*")
     ann.wait_for_question()
@@ -252,6 +252,7 @@ def test_the_final_score_is_shown_in_its_parts_with_the_result(ann: Visitor) -> 
     assert len(terms) == 5 and sum(terms) == total
     place = ann.page.locator("section.result .places li").filter(has_text=ann.role)
     expect(place).to_contain_text(re.compile(rf"\b{total} point"))
+    assert ann.axe_findings() == []
 
 
 def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
@@ -271,7 +272,7 @@ def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
     *terms, total = [int(number.replace("−", "-")) for number in own.locator("td").all_inner_texts()]
     assert len(terms) == 5 and sum(terms) == total
     expect(ann.page.locator(".nation.own .score")).to_contain_text(f"{total} point")
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
     ann.page.keyboard.press("Escape")
     ann.page.locator(".nation.own .goods button").first.click()
@@ -284,10 +285,10 @@ def test_what_the_round_would_bring_is_on_the_table(ann: Visitor) -> None:
 def test_the_table_of_nations_is_accessible_as_text_and_drawing(ann: Visitor) -> None:
     set_table(ann)
     ann.wait_for_question()
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     ann.button("Text view").click()
     expect(ann.page.get_by_role("heading", name="Text view")).to_be_visible()
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
 
 def test_the_rules_of_a_card_are_found_by_its_name(ann: Visitor) -> None:

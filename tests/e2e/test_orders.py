@@ -69,7 +69,7 @@ def test_what_was_ordered_is_done_when_the_turn_comes_and_told(pair: tuple[Visit
     name = order_card(waiter, PLACED, place=2)
     chip = waiter.prompt.get_by_role("button", name="1 order waits")
     expect(chip).to_be_visible()
-    assert waiter.serious_faults() == []
+    assert waiter.axe_findings() == []
     expect(mover.page.get_by_text("order waits")).to_have_count(0)
     choose(mover, "Deploy a worker")
     told = waiter.page.get_by_label("What became of your orders")
@@ -88,7 +88,7 @@ def test_a_card_that_somebody_has_bought_meanwhile_is_told_of(pair: tuple[Visito
     told = waiter.page.get_by_label("What became of your orders")
     expect(told).to_contain_text(f"Your order could not be carried out: Buy {name}. This card is not on display.")
     expect(waiter.prompt).to_have_attribute("data-node", TURN)
-    assert waiter.serious_faults() == []
+    assert waiter.axe_findings() == []
     choose(waiter, "Deploy a worker")
     expect(told).to_have_count(0)
 
@@ -106,7 +106,7 @@ def test_pass_as_soon_as_all_others_have_passed(pair: tuple[Visitor, Visitor]) -
     expect(waiting).to_contain_text(
         [re.compile("Pass as soon as you have less than 1 gold"), re.compile("Pass as soon as all others have passed")]
     )
-    assert waiter.serious_faults() == []
+    assert waiter.axe_findings() == []
     waiter.page.set_viewport_size(PHONE)
     assert not waiter.overflows()
     waiter.page.set_viewport_size(DESKTOP)

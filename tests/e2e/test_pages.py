@@ -37,7 +37,7 @@ def test_an_invitation_says_who_invites_to_what_and_a_used_one_says_so_at_once(
     expect(bob.page.get_by_role("heading", name="Nations")).to_be_visible()
     expect(bob.page.get_by_text("Ann (host)")).to_be_visible()
     assert "#" not in bob.page.url
-    assert bob.serious_faults() == []
+    assert bob.axe_findings() == []
     assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     bob.page.get_by_label("What’s your name?").fill("Bob")
     bob.button("Take the seat").click()

@@ -56,10 +56,11 @@ def test_a_rematch_is_an_invitation_that_can_be_accepted_declined_and_muted(
     ann.open(f"/t/{first}")
     ann.button("Invite everybody to a rematch").click()
     expect(ann.page.get_by_text("Kept for Bob, who is invited")).to_be_visible()
+    assert ann.axe_findings() == []
     picture(ann, "rematch-gathering")
     bob.open()
     expect(bob.page.get_by_text("Ann lädt dich zu einer Revanche ein.")).to_be_visible()
-    assert bob.serious_faults() == [] and not bob.overflows()
+    assert bob.axe_findings() == [] and not bob.overflows()
     picture(bob, "invitation-phone-german-dark")
     bob.button("Annehmen").click()
     bob.page.wait_for_url("**/t/*")

@@ -59,12 +59,12 @@ def test_the_table_of_7_ages_can_be_read_on_a_telephone(browser: Browser, host: 
     expect(eva.prompt.locator("h2")).to_contain_text("Welche Karte legst du für den Startspieler aus?")
     expect(eva.prompt.locator(".option").first).to_contain_text(re.compile(r"auslegen, Wert \d"))
     assert not eva.overflows()
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
     eva.page.get_by_role("button", name="Spielplan").click()
     hand = eva.page.locator("#seven-ages-hand [data-use=value] .name").all_inner_texts()
     assert len(hand) == 7 and all(card[0].isupper() for card in hand)
     assert not eva.overflows()
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
 
 def test_the_world_is_seen_by_mouse_and_keys(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
@@ -83,7 +83,7 @@ def test_the_world_is_seen_by_mouse_and_keys(browser: Browser, host: Host, visit
     expect(world.locator("[data-area='baltic-sea']")).to_have_accessible_name(re.compile("^Ostsee: "))
     eva.page.keyboard.press("0")
     expect(areas).to_have_count(AREAS)
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
 
 def test_the_lobby_offers_7_ages_against_bots_and_with_a_guide(

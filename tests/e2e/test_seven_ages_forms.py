@@ -237,7 +237,7 @@ def test_markers_are_laid_by_press_and_by_keys_and_kept_when_the_page_is_loaded_
     ann.prompt.locator("[data-chip=trade]").click()
     slot.click()
     expect(slot.locator(".marker")).to_have_text("Trade")
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     before = ann.prompt.get_attribute("data-decision")
     ann.prompt.get_by_role("button", name="Done", exact=True).click()
     expect(ann.page.locator("#caution")).to_contain_text("You could lay one more marker")
@@ -303,7 +303,7 @@ def test_six_units_are_produced_with_fourteen_presses_at_most_and_sold_again(
     expect(bought).to_have_count(6)
     ann.button("Take back").click()
     expect(bought).to_have_count(5)
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     decision = ann.prompt.get_attribute("data-decision")
     shop.locator("[data-end=done]").click()
     ann.wait_for_next(decision)
@@ -315,7 +315,7 @@ def test_the_shop_fits_a_telephone(sit_down: Callable[..., Visitor]) -> None:
     entry(eva, "latium").tap()
     expect(eva.prompt.locator("[data-sell]")).to_have_count(1)
     assert not eva.overflows()
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
 
 def test_an_empire_is_founded(sit_down: Callable[..., Visitor]) -> None:
@@ -331,7 +331,7 @@ def test_an_empire_is_founded(sit_down: Callable[..., Visitor]) -> None:
     shop = ann.page.locator("#seven-ages-shop")
     shop.locator("[data-shortcut=best]").click()
     expect(shop.locator("[data-sell]").first).to_be_visible()
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
 
 # -- manoeuvre ---------------------------------------------------------------------------------------------------------
@@ -370,7 +370,7 @@ def test_a_stack_is_dragged_into_an_attack_and_the_odds_are_told_first(sit_down:
     conflicts = ann.prompt.get_by_role("list", name="Then there will be these conflicts")
     expect(conflicts).to_contain_text(re.compile(r"Alps.*\d+%"))
     expect(ann.prompt.locator("[data-end=done]")).to_have_text("Done, on to the conflict")
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
 
 def test_an_attack_on_an_own_empire_is_confirmed_though_it_goes_out_as_one_submission(
@@ -475,7 +475,7 @@ def test_a_manoeuvre_on_a_telephone_needs_no_drag(sit_down: Callable[..., Visito
     entry(eva, "burgundy").tap()
     expect(moved(eva)).to_have_count(1)
     assert not eva.overflows()
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
     eva.page.touchscreen.tap(*spot(eva, "latium"))
     several = eva.page.get_by_role("group", name="Was meinst du?")
     several.get_by_role("button", name="Latium").tap()
@@ -511,7 +511,7 @@ def test_a_conflict_shows_every_addend_and_is_fought_with_one_press_a_round(sit_
     expect(form.locator("[data-end=done]")).to_contain_text(re.compile(r"\d+%"))
     form.get_by_role("button", name="One less: Chariot").click()
     expect(total).to_have_text(before)
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     decision = ann.prompt.get_attribute("data-decision")
     form.locator("[data-act=all]").click()
     ann.wait_for_next(decision)
@@ -533,7 +533,7 @@ def test_a_window_is_answered_and_the_next_one_passed_by_a_standing_answer(sit_d
         (whole if whole.count() else ann.prompt.locator("[data-end], [data-entry]")).last.click()
         ann.wait_for_next(before)
     expect(ann.prompt).to_have_attribute("data-node", "window.conflict")
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     before = ann.prompt.get_attribute("data-decision")
     ann.page.locator("#seven-ages-window [data-entry='play koreans']").click()
     ann.wait_for_next(before)
@@ -578,7 +578,7 @@ def test_a_trade_shows_the_chances_and_seals_a_card_with_one_press(sit_down: Cal
     cards = ann.page.locator("#seven-ages-trade [data-entry^=trade]")
     expect(cards).to_have_count(3)
     expect(cards.first).to_contain_text("value 7")
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     before = ann.prompt.get_attribute("data-decision")
     cards.first.click()
     ann.wait_for_next(before)
@@ -589,7 +589,7 @@ def test_civilising_is_a_strip_of_its_steps(sit_down: Callable[..., Visitor]) ->
     strip = ann.page.locator("#seven-ages-civilise ol")
     expect(strip.locator("li")).to_have_count(7)
     expect(strip.locator("[aria-current=step]")).to_have_text("Cards")
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
     before = ann.prompt.get_attribute("data-decision")
     ann.prompt.locator("[data-end=done]").click()
     ann.wait_for_next(before)

@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.staged import StagedTable
+from tests.e2e.staged import Server, StagedTable, log_of, open_at, served, skip_all
 from tests.e2e.test_scenes import WITNESS, seen
 from tests.e2e.visitor import PHONE, Visitor
-from tests.server.support import Stage, sqlite
 
 # By the line that a choice writes: the scene that tells it, and what its lines say in the log.
 TOLD = {
@@ -28,19 +25,10 @@ TOLD = {
 ROUND = 60  # more questions than anybody is asked in a round
 
 
-class Server(NamedTuple):
-    """A server in this process, whose tables can be played to a moment."""
-
-    url: str
-    folder: Path
-    stage: Stage
-
-
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("stage")
-    with Stage(database=sqlite(folder), bot_pause=0.0) as stage:
-        yield Server(stage.url, folder, stage)
+    with served(tmp_path_factory.mktemp("stage")) as server:
+        yield server
 
 
 def visitor(browser: Browser, host: Server, visitors: list[Visitor], **options: object) -> Visitor:
@@ -64,6 +52,7 @@ def test_key_events_are_scenes_before_their_lines_and_the_next_question_and_can_
         key = next(key for key in table.would_write(seat, action) if key in left)
         scene, words = left.pop(key)
         before = open_at(ann, table).count(words)
+        ann.page.locator("#board").evaluate("board => board.scrollTo(0, 9999)")  # the end is seen from anywhere
         table.choose(seat, action)
         ann.page.wait_for_function("scene => window.seen.some((one) => one.scene === scene)", arg=scene)
         skip_all(ann)
@@ -73,31 +62,11 @@ def test_key_events_are_scenes_before_their_lines_and_the_next_question_and_can_
         expect(ann.page.locator("section.scene")).to_have_count(0)
         if scene == "finale":
             expect(ann.page.locator("section.result .places li")).to_have_count(3)
+            expect(ann.page.locator("section.result .places li").first).to_be_in_viewport()
         else:
             assert log_of(ann).count(words) > before
         if scene == "conflict":
             see_again(ann)
-
-
-def open_at(person: Visitor, table: StagedTable) -> str:
-    """Look at the table as it is now, from seat 0; what its log says."""
-    table.show(person)
-    expect(person.page.locator(".seats li")).to_have_count(3)
-    person.page.locator("[data-guide='panel'] .line").first.wait_for()
-    return log_of(person)
-
-
-def log_of(person: Visitor) -> str:
-    return str(person.page.locator("[data-guide='panel']").inner_text())
-
-
-def skip_all(person: Visitor) -> None:
-    """Press Escape as long as there is a scene."""
-    for _ in range(20):
-        if not person.page.locator("section.scene").count():
-            return
-        person.page.keyboard.press("Escape")
-        person.page.wait_for_timeout(50)
 
 
 # Both totals of the conflict on show, each after its addends, read in one moment: scenes end by themselves.
@@ -116,7 +85,7 @@ def see_again(person: Visitor) -> None:
     skip_all(person)
     person.page.locator(".recap").click()  # this one stays until the reader goes on
     expect(person.page.locator("section.scene .skip")).to_be_visible()
-    assert person.serious_faults() == []
+    assert person.axe_findings() == []
     person.page.locator("section.scene .skip").click()
     expect(person.page.locator("section.scene")).to_have_count(0)
 
@@ -136,7 +105,7 @@ def test_since_you_last_looked_tells_each_empire_in_three_lines_that_lead_to_the
     fought.click()
     expect(ann.page.locator("#seven-ages-map [data-area]").first).to_be_attached()
     assert ann.page.locator("#seven-ages-map [data-area]").count() < 297, "the map has gone closer to the place"
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
 
 def looked_at_before_a_conflict(person: Visitor, host: Server) -> StagedTable:
@@ -181,7 +150,7 @@ def test_a_guided_game_explains_and_its_suggestions_can_be_carried_out_for_a_rou
     assert {"colours", "markers", "actions"} <= set(told)
     steps = [step for step in told if step != "along"]
     assert len(steps) == len(set(steps)), "each step is told once"
-    assert ann.serious_faults() == []
+    assert ann.axe_findings() == []
 
 
 MOMENT = """() => [document.querySelector("[data-guide-step]")?.dataset.guideStep,
@@ -264,7 +233,7 @@ def test_at_one_device_the_screen_is_handed_over_and_shows_nobodys_hand_in_betwe
     for _ in range(2):
         screen.wait_for()
         expect(hand).to_have_count(0)
-        assert ann.serious_faults() == []
+        assert ann.axe_findings() == []
         screen.locator("button.primary").click()
         expect(ann.prompt).to_have_attribute("data-node", "setup.lay")
         hands.append(hand.inner_text())
@@ -290,7 +259,7 @@ def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
     expect(time).to_have_text(re.compile(r"^Spieldauer, grob geschätzt: \d+ bis \d+ Minuten\.$"))
     ann.page.get_by_role("radio", name=re.compile("^Ganze Geschichte")).check(force=True)
     expect(time).to_have_text(re.compile(r"Stunden\.$"))
-    assert not ann.overflows() and ann.serious_faults() == []
+    assert not ann.overflows() and ann.axe_findings() == []
 
     for game, pace, language in (("seven-ages", "slow", "de"), ("nations", "live", "en")):
         host.stage.person("Host").create(
@@ -310,4 +279,4 @@ def test_a_new_table_says_how_long_it_takes_and_the_lobby_filters_open_ones(
     expect(cards).to_have_count(1)
     ann.page.get_by_role("combobox", name="Freie Plätze", exact=True).select_option(label="mindestens 2")
     expect(cards).to_have_count(0)
-    assert not ann.overflows() and ann.serious_faults() == []
+    assert not ann.overflows() and ann.axe_findings() == []

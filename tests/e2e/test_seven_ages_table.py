@@ -72,19 +72,19 @@ def test_each_part_shows_the_table_as_it_is(
     expect(hand.locator(".card")).to_have_count(len(view["own"]["hand"]))
     dim = [card for card in view["own"]["hand"] if view["uses"][card]["level"] == 0]
     expect(hand.locator("[data-use=empire].dim")).to_have_count(len(dim))
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
     sheet = show(eva, "own").locator(f"[data-sheet={own[0]}]")
     rome = empires[own[0]]
     expect(sheet).to_contain_text(f"Stufe {rome['level']}, Zeitalter {rome['age']}")
     expect(sheet.locator(".receipt .sum").first).to_have_text(re.compile(rf"In der Kasse\s*{rome['money']}$"))
     expect(sheet.locator("[data-icon]")).to_have_count(len(rome["icons"]))
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
     rows = show(eva, "all").locator("tbody tr")
     expect(rows).to_have_count(len(empires))
     expect(eva.page.locator("tbody tr.own")).to_have_count(len(own))
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
     track = show(eva, "track")
     for level in {empire["level"] for empire in empires.values()}:
@@ -92,7 +92,7 @@ def test_each_part_shows_the_table_as_it_is(
         expect(track.locator(f"[data-level='{level}'] .empires button")).to_have_count(len(there))
     following = {unit for sheet in view["sheets"].values() for unit in sheet["next_units"]}
     assert following and {unit.get_attribute("data-unit") for unit in track.locator(".next").all()} == following
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
     glory = show(eva, "glory")
     for seat, gain in enumerate(view["forecast"]):
@@ -100,7 +100,7 @@ def test_each_part_shows_the_table_as_it_is(
         expect(glory.locator(f"[data-forecast='{seat}'] .sum")).to_contain_text(f"= {max(0, before + gain)}")
     scored = sum(len(empire["icons"]) for empire in empires.values())
     expect(glory.locator("[data-empire-entry]")).to_have_count(scored)
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
 
 def test_an_empire_is_reached_from_wherever_it_is_named(
@@ -117,7 +117,7 @@ def test_an_empire_is_reached_from_wherever_it_is_named(
     expect(eva.page.locator(".receipt")).to_be_visible()
     eva.page.locator("[data-sheet] section button").first.click()  # an area of it
     expect(eva.page.locator(".inspector h3")).to_be_visible()
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
 
 def test_the_text_view_is_complete(running: Running, browser: Browser, host: Host, visitors: list[Visitor]) -> None:
@@ -126,11 +126,11 @@ def test_the_text_view_is_complete(running: Running, browser: Browser, host: Hos
     text = eva.page.locator(".text-view")
     expect(text).to_be_visible()
     expect(text.locator("h3")).to_have_count(6 + len(running.view["empires"]))
-    hand = text.locator("section[aria-labelledby=ages-text-hand] tbody tr")
+    hand = text.locator("[aria-labelledby=ages-text-hand] tbody tr")
     expect(hand).to_have_count(len(running.view["own"]["hand"]))
-    levels = text.locator("section[aria-labelledby=ages-text-track] tbody tr")
+    levels = text.locator("[aria-labelledby=ages-text-track] tbody tr")
     expect(levels).to_have_count(49)
-    assert eva.serious_faults() == []
+    assert eva.axe_findings() == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -149,7 +149,7 @@ def test_everything_fits_a_telephone(
         shown = show(eva, part)
         assert small(shown) == [], part
         assert not eva.overflows(), part
-        assert eva.serious_faults() == [], part
+        assert eva.axe_findings() == [], part
 
 
 def small(part: Locator) -> list[str]:

@@ -228,13 +228,11 @@ class Visitor:
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
-    def serious_faults(self) -> list[str]:
-        """What axe-core finds on this page, serious or worse, and headings out of order."""
+    def axe_findings(self) -> list[str]:
+        """What axe-core finds on this page with all its usual rules, best practices included."""
         self.page.evaluate(AXE.read_text("utf-8"))
         found = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-        grave = ("serious", "critical")
-        bad = [v for v in found["violations"] if v["impact"] in grave or v["id"] == "heading-order"]
-        return [f"{v['id']}: {v['help']} ({v['nodes'][0]['html'][:120]})" for v in bad]
+        return [f"{v['id']} ({v['impact']}): {v['help']} ({v['nodes'][0]['html'][:120]})" for v in found["violations"]]
 
     def overflows(self) -> bool:
         """Whether the page is wider than its window."""

@@ -7,7 +7,7 @@ export interface Spot {
 
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom" | "width" | "height">;
 
-const AIR = 4; // pixels between a thing and its control
+const AIR = 4; // pixels between a control and its thing, or the edge of the board
 
 /** Below the thing where there is room, else above it, and always within the window of the board. */
 export function beside(thing: Box, size: { width: number; height: number }, within: Box): Spot {
@@ -15,7 +15,8 @@ export function beside(thing: Box, size: { width: number; height: number }, with
   const fits = below + size.height <= within.bottom;
   const top = fits ? below : Math.max(within.top, thing.top - AIR - size.height);
   const middle = thing.left + thing.width / 2 - size.width / 2;
-  const left = Math.min(Math.max(middle, within.left), Math.max(within.left, within.right - size.width));
+  const [least, most] = [within.left + AIR, within.right - size.width - AIR];
+  const left = Math.min(Math.max(middle, least), Math.max(least, most));
   return { left: Math.round(left), top: Math.round(top) };
 }
 

@@ -22,7 +22,7 @@ const MOST_CHAPTERS = 12;
 
 /**
  * Where the chapters of a game begin on the axis of a chart: at the headings of the log. Of several kinds of headings
- * (turns, rounds) the first to come is the coarsest.
+ * (turns, phases, rounds) the rarest that comes more than once is the coarsest.
  */
 export function chaptersOfCourse(
   log: Line[],
@@ -30,7 +30,10 @@ export function chaptersOfCourse(
   positions: number,
 ): { at: number; line: Line }[] {
   const headings = log.filter((line) => weight(line) === "heading" && line.position < positions);
-  const coarsest = headings.filter((line) => line.message.key === headings[0]?.message.key);
+  const keys = [...new Set(headings.map((line) => line.message.key))];
+  const [coarsest = []] = keys
+    .map((key) => headings.filter((line) => line.message.key === key))
+    .sort((a, b) => Number(a.length === 1) - Number(b.length === 1) || a.length - b.length);
   const found = new Map(coarsest.map((line) => [line.position, line]));
   return found.size > MOST_CHAPTERS ? [] : [...found].map(([at, line]) => ({ at, line }));
 }

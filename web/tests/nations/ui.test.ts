@@ -3,6 +3,13 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    unobserve() {}
+  },
+);
 
 const { TableContext } = await import("../../src/common/table-context.svelte");
 const { TableStore } = await import("../../src/common/table.svelte");

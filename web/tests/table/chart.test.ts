@@ -63,6 +63,15 @@ describe("the result", () => {
     ];
     expect(chaptersOfCourse(log, weight, 10).map(({ at }) => at)).toEqual([0, 7]);
     expect(chaptersOfCourse([], weight, 10)).toEqual([]);
+    const phases = [
+      line(0, 0, "h phase"),
+      line(1, 0, "h turn"),
+      line(2, 3, "h phase"),
+      line(3, 5, "h phase"),
+    ];
+    expect(chaptersOfCourse(phases, weight, 10).map(({ at }) => at)).toEqual([0, 3, 5]);
+    const turns = [...phases, line(4, 6, "h turn"), line(5, 9, "h end")];
+    expect(chaptersOfCourse(turns, weight, 10).map(({ at }) => at)).toEqual([0, 6]);
   });
 
   it("calls luck by its name", () => {

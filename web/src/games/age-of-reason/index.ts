@@ -83,6 +83,7 @@ export const ui: GameUi = {
   Sign,
   showSeat,
   picks: true,
+  sheet: true,
   pointless,
   scenes,
   things,
