@@ -24,23 +24,37 @@ export function toml(): Plugin {
   };
 }
 
+/** Before the name of a single picture, as a module. */
+const PICTURE = "picture:";
+
 /**
  * A file pictures.toml names drawings of game-icons.net. The browser gets those outlines and no others, rounded to
- * whole units of a field that is large enough for what is drawn; with `?credits` it gets the icons of each author.
+ * whole units of a field that is large enough for what is drawn; with `?each` it gets a way to load each of them alone,
+ * with `?things` what has a picture, and with `?credits` the icons of each author.
  */
 export function pictures(): Plugin {
   return {
     name: "pictures",
     enforce: "pre",
+    resolveId: (id) => (id.startsWith(PICTURE) ? id : null),
+    load: (id) =>
+      id.startsWith(PICTURE) ? `export default ${JSON.stringify(outlineOf(id.slice(PICTURE.length)))}` : null,
     transform(source, id) {
-      const [file = "", query] = id.split("?");
-      if (!file.endsWith(PICTURES) || !(query === undefined || query === "credits")) return null;
-      const named = parse(source) as Pictures;
-      const value = query === "credits" ? JSON.stringify(creditsOf(named)) : outlinesOf(named, file);
-      return { code: `export default ${value}`, map: null };
+      const [file = "", query = ""] = id.split("?");
+      const told = FORMS[query];
+      if (!file.endsWith(PICTURES) || !told) return null;
+      return { code: `export default ${told(parse(source) as Pictures, file)}`, map: null };
     },
   };
 }
+
+/** What the browser gets of a file, by how it asks for it. */
+const FORMS: Record<string, (named: Pictures, file: string) => string> = {
+  "": outlinesOf,
+  each: loadersOf,
+  things: (named) => JSON.stringify(thingsOf(named)),
+  credits: (named) => JSON.stringify(creditsOf(named)),
+};
 
 /** The icons of each author, in alphabetical order. */
 export function creditsOf(named: Pictures): Record<string, string[]> {
@@ -69,6 +83,21 @@ function outlinesOf(named: Pictures, file: string): string {
     return `${JSON.stringify(kind)}:{${entries.join()}}`;
   });
   return `((o)=>({${groups.join()}}))(${JSON.stringify(outlines)})`;
+}
+
+/** The things of each kind. */
+const thingsOf = (named: Pictures): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(named).map(([kind, group]) => [kind, Object.keys(group)]));
+
+/** The source of the same tree with functions that load an outline. */
+function loadersOf(named: Pictures): string {
+  const groups = Object.entries(named).map(([kind, group]) => {
+    const entries = Object.entries(group).map(
+      ([thing, picture]) => `${JSON.stringify(thing)}:()=>import(${JSON.stringify(PICTURE + picture)})`,
+    );
+    return `${JSON.stringify(kind)}:{${entries.join()}}`;
+  });
+  return `{${groups.join()}}`;
 }
 
 /** The outline of an icon: the `d` of a path in our field. */

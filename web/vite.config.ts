@@ -2,10 +2,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import about from "./package.json" with { type: "json" };
+import { together } from "./chunks.ts";
 import { pictures, toml } from "./plugins.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), pictures(), toml()],
+  plugins: [svelte(), pictures(), toml(), together()],
   define: { __APP_VERSION__: JSON.stringify(about.version) },
   build: {
     outDir: "../src/worldstage/server/web",
