@@ -41,7 +41,9 @@ export function placesOf(imports: ReadonlyMap<string, readonly string[]>): Map<s
   const roots = (kind: RegExp): string[] => [...imports.keys()].filter((id) => kind.test(id));
   const first = reachedFrom(imports, roots(ENTRY));
   const table = reachedFrom(imports, roots(TABLE));
-  const games = roots(GAME).map((root) => [GAME.exec(root)?.[1] ?? "", reachedFrom(imports, [root])] as const);
+  const games = roots(GAME).map(
+    (root) => [GAME.exec(root)?.[1] ?? "", reachedFrom(imports, [root])] as const,
+  );
   const places = new Map<string, string>();
   for (const id of imports.keys()) {
     const [game, ...others] = games.filter(([, modules]) => modules.has(id));

@@ -69,7 +69,8 @@ describe("pictures", () => {
         .split("\n") ?? [];
     const at = head.split(",").indexOf(column);
     const all = rows.map((row) => row.split(",")[at] ?? "");
-    const pictures = { ...(parse(sevenAgesPieces) as Named), ...(parse(sevenAgesCards) as Named) }[kind] ?? {};
+    const pictures =
+      { ...(parse(sevenAgesPieces) as Named), ...(parse(sevenAgesCards) as Named) }[kind] ?? {};
     expect(Object.keys(pictures).sort()).toEqual(all.sort());
     expect(new Set(Object.values(pictures)).size).toBe(all.length);
   });

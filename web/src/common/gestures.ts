@@ -88,7 +88,8 @@ function mouse(node: Element, moved: Movable, pointOf: (event: MouseEvent) => Po
 
   const ends = [on(node, "mousedown", begin), on(node, "dblclick", closer)];
   function closer(event: MouseEvent): void {
-    if (!meant(event) || !moved.moves(event) || performance.now() - (tapped.get(node) ?? -TAPS) < TAPS) return;
+    if (!meant(event) || !moved.moves(event) || performance.now() - (tapped.get(node) ?? -TAPS) < TAPS)
+      return;
     comeCloser(moved, pointOf(event), event.shiftKey);
     event.preventDefault();
   }
