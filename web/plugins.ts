@@ -1,4 +1,8 @@
-/** What Vite does with files of ours: texts in TOML, and pictures that are named by author and icon. */
+/** What Vite does with files of ours: texts in TOML, pictures that are named by author and icon, compressed copies. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import icons from "@iconify-json/game-icons/icons.json" with { type: "json" };
 import { parse } from "smol-toml";
@@ -26,6 +30,22 @@ export function toml(): Plugin {
 
 /** Before the name of a single picture, as a module. */
 const PICTURE = "picture:";
+
+/** Beside each file that gets smaller by it, a copy in every coding that the server offers: as small as can be, once. */
+export function packed(): Plugin {
+  return {
+    name: "packed",
+    apply: "build",
+    writeBundle({ dir = "" }, files) {
+      for (const name of Object.keys(files).filter((name) => /\.(js|css|svg)$/.test(name))) {
+        const whole = readFileSync(join(dir, name));
+        const copies = { br: brotliCompressSync(whole), gz: gzipSync(whole, { level: 9 }) };
+        for (const [ending, copy] of Object.entries(copies))
+          if (copy.length < whole.length) writeFileSync(join(dir, `${name}.${ending}`), copy);
+      }
+    },
+  };
+}
 
 /**
  * A file pictures.toml names drawings of game-icons.net. The browser gets those outlines and no others, rounded to
