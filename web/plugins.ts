@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import icons from "@iconify-json/game-icons/icons.json" with { type: "json" };
@@ -10,6 +11,8 @@ import { optimize } from "svgo";
 import type { Plugin } from "vite";
 
 import { FIELD } from "./src/common/pictures.ts";
+import type { MapFile } from "./src/games/seven-ages/map/atlas.ts";
+import { packMap } from "./src/games/seven-ages/map/packing.ts";
 
 /** Pictures by kind and thing, each as "author/icon" of game-icons.net. */
 type Pictures = Record<string, Record<string, string>>;
@@ -30,6 +33,23 @@ export function toml(): Plugin {
 
 /** Before the name of a single picture, as a module. */
 const PICTURE = "picture:";
+
+const MAP = "packed-map:";
+
+/** The map of a game in fewer bytes: `packed-map:seven-ages` stands for its map.json. */
+export function maps(): Plugin {
+  return {
+    name: "maps",
+    resolveId: (id) => (id.startsWith(MAP) ? id : null),
+    load(id) {
+      if (!id.startsWith(MAP)) return null;
+      const file = fileURLToPath(new URL(`src/games/${id.slice(MAP.length)}/map.json`, import.meta.url));
+      this.addWatchFile(file);
+      const packed = packMap(JSON.parse(readFileSync(file, "utf-8")) as MapFile);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(packed))})`;
+    },
+  };
+}
 
 /** Beside each file that gets smaller by it, a copy in every coding that the server offers: as small as can be, once. */
 export function packed(): Plugin {

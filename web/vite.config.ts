@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 
 import about from "./package.json" with { type: "json" };
 import { together } from "./chunks.ts";
-import { packed, pictures, toml } from "./plugins.ts";
+import { maps, packed, pictures, toml } from "./plugins.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), pictures(), toml(), together(), packed()],
+  plugins: [svelte(), pictures(), toml(), maps(), together(), packed()],
   define: { __APP_VERSION__: JSON.stringify(about.version) },
   build: {
     outDir: "../src/worldstage/server/web",
