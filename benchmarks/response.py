@@ -24,15 +24,18 @@ from tests.server.processes import installed
 AIM = 150  # ms
 GAMES = ("age-of-reason", "nations", "seven-ages")
 
-# Every click on an option or on what confirms it, until the frame after the decision has changed.
+# Every click on an option or on what confirms it, until the frame after the decision has changed. After a click that
+# is to be confirmed, only the one that confirms it counts: the time between them is this program's.
 STOPWATCH = """
     window.took = [];
+    let watch;
     addEventListener("click", (event) => {
         const prompt = document.querySelector("section.prompt");
         if (!event.isTrusted || !prompt || !event.target.closest(".option, .button.primary")) return;
         const begun = performance.now();
         const before = prompt.dataset.decision;
-        const watch = new MutationObserver(() => {
+        watch?.disconnect();
+        watch = new MutationObserver(() => {
             if (prompt.dataset.decision === before) return;
             watch.disconnect();
             requestAnimationFrame(() => {

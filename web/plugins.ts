@@ -1,4 +1,9 @@
-/** What Vite does with files of ours: texts in TOML, and pictures that are named by author and icon. */
+/** What Vite does with files of ours: texts in TOML, pictures that are named by author and icon, compressed copies. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import icons from "@iconify-json/game-icons/icons.json" with { type: "json" };
 import { parse } from "smol-toml";
@@ -6,6 +11,8 @@ import { optimize } from "svgo";
 import type { Plugin } from "vite";
 
 import { FIELD } from "./src/common/pictures.ts";
+import type { MapFile } from "./src/games/seven-ages/map/atlas.ts";
+import { packMap } from "./src/games/seven-ages/map/packing.ts";
 
 /** Pictures by kind and thing, each as "author/icon" of game-icons.net. */
 type Pictures = Record<string, Record<string, string>>;
@@ -24,23 +31,70 @@ export function toml(): Plugin {
   };
 }
 
+/** Before the name of a single picture, as a module. */
+const PICTURE = "picture:";
+
+const MAP = "packed-map:";
+
+/** The map of a game in fewer bytes: `packed-map:seven-ages` stands for its map.json. */
+export function maps(): Plugin {
+  return {
+    name: "maps",
+    resolveId: (id) => (id.startsWith(MAP) ? id : null),
+    load(id) {
+      if (!id.startsWith(MAP)) return null;
+      const file = fileURLToPath(new URL(`src/games/${id.slice(MAP.length)}/map.json`, import.meta.url));
+      this.addWatchFile(file);
+      const packed = packMap(JSON.parse(readFileSync(file, "utf-8")) as MapFile);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(packed))})`;
+    },
+  };
+}
+
+/** Beside each file that gets smaller by it, a copy in every coding that the server offers: as small as can be, once. */
+export function packed(): Plugin {
+  return {
+    name: "packed",
+    apply: "build",
+    writeBundle({ dir = "" }, files) {
+      for (const name of Object.keys(files).filter((name) => /\.(js|css|svg)$/.test(name))) {
+        const whole = readFileSync(join(dir, name));
+        const copies = { br: brotliCompressSync(whole), gz: gzipSync(whole, { level: 9 }) };
+        for (const [ending, copy] of Object.entries(copies))
+          if (copy.length < whole.length) writeFileSync(join(dir, `${name}.${ending}`), copy);
+      }
+    },
+  };
+}
+
 /**
  * A file pictures.toml names drawings of game-icons.net. The browser gets those outlines and no others, rounded to
- * whole units of a field that is large enough for what is drawn; with `?credits` it gets the icons of each author.
+ * whole units of a field that is large enough for what is drawn; with `?each` it gets a way to load each of them alone,
+ * with `?things` what has a picture, and with `?credits` the icons of each author.
  */
 export function pictures(): Plugin {
   return {
     name: "pictures",
     enforce: "pre",
+    resolveId: (id) => (id.startsWith(PICTURE) ? id : null),
+    load: (id) =>
+      id.startsWith(PICTURE) ? `export default ${JSON.stringify(outlineOf(id.slice(PICTURE.length)))}` : null,
     transform(source, id) {
-      const [file = "", query] = id.split("?");
-      if (!file.endsWith(PICTURES) || !(query === undefined || query === "credits")) return null;
-      const named = parse(source) as Pictures;
-      const value = query === "credits" ? JSON.stringify(creditsOf(named)) : outlinesOf(named, file);
-      return { code: `export default ${value}`, map: null };
+      const [file = "", query = ""] = id.split("?");
+      const told = FORMS[query];
+      if (!file.endsWith(PICTURES) || !told) return null;
+      return { code: `export default ${told(parse(source) as Pictures, file)}`, map: null };
     },
   };
 }
+
+/** What the browser gets of a file, by how it asks for it. */
+const FORMS: Record<string, (named: Pictures, file: string) => string> = {
+  "": outlinesOf,
+  each: loadersOf,
+  things: (named) => JSON.stringify(thingsOf(named)),
+  credits: (named) => JSON.stringify(creditsOf(named)),
+};
 
 /** The icons of each author, in alphabetical order. */
 export function creditsOf(named: Pictures): Record<string, string[]> {
@@ -69,6 +123,21 @@ function outlinesOf(named: Pictures, file: string): string {
     return `${JSON.stringify(kind)}:{${entries.join()}}`;
   });
   return `((o)=>({${groups.join()}}))(${JSON.stringify(outlines)})`;
+}
+
+/** The things of each kind. */
+const thingsOf = (named: Pictures): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(named).map(([kind, group]) => [kind, Object.keys(group)]));
+
+/** The source of the same tree with functions that load an outline. */
+function loadersOf(named: Pictures): string {
+  const groups = Object.entries(named).map(([kind, group]) => {
+    const entries = Object.entries(group).map(
+      ([thing, picture]) => `${JSON.stringify(thing)}:()=>import(${JSON.stringify(PICTURE + picture)})`,
+    );
+    return `${JSON.stringify(kind)}:{${entries.join()}}`;
+  });
+  return `{${groups.join()}}`;
 }
 
 /** The outline of an icon: the `d` of a path in our field. */

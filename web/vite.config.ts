@@ -2,10 +2,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import about from "./package.json" with { type: "json" };
-import { pictures, toml } from "./plugins.ts";
+import { together } from "./chunks.ts";
+import { maps, packed, pictures, toml } from "./plugins.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), pictures(), toml()],
+  plugins: [svelte(), pictures(), toml(), maps(), together(), packed()],
   define: { __APP_VERSION__: JSON.stringify(about.version) },
   build: {
     outDir: "../src/worldstage/server/web",

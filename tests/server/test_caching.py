@@ -135,3 +135,44 @@ def test_the_description_is_made_when_it_is_asked_for(open_stage: OpenStage, mon
     for _ in range(3):
         assert ask(stage, "/api/openapi.json").status_code == 200
     assert made == [1]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding", "body"),
+    [
+        ("gzip, deflate, br, zstd", "br", b"small"),
+        ("br;q=0, gzip;q=0.5", "gzip", b"packed"),
+        ("gzip", "gzip", b"packed"),
+        ("identity", None, b"export {};"),
+        ("", None, b"export {};"),
+    ],
+)
+def test_files_of_the_app_come_as_small_as_the_client_accepts(
+    open_stage: OpenStage,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    accepted: str,
+    coding: str | None,
+    body: bytes,
+) -> None:
+    (tmp_path / "assets").mkdir()
+    for ending, content in (("", b"export {};"), (".br", b"small"), (".gz", b"packed")):
+        (tmp_path / "assets" / f"app-1a2b.js{ending}").write_bytes(content)
+    monkeypatch.setattr(app, "WEB", tmp_path)
+    stage = open_stage()
+    asked = {"Accept-Encoding": accepted}
+    with stage.person().http.stream("GET", "/assets/app-1a2b.js", headers=asked) as answer:
+        assert b"".join(answer.iter_raw()) == body
+    assert answer.headers.get("content-encoding") == coding
+    assert answer.headers["content-type"].split(";")[0] in ("text/javascript", "application/javascript")
+    assert answer.headers["vary"] == "Accept-Encoding" and answer.headers["cache-control"] == app.FOREVER
+
+
+def test_a_file_without_compressed_copies_is_sent_as_it_is(
+    open_stage: OpenStage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "a-1.woff2").write_bytes(b"font")
+    monkeypatch.setattr(app, "WEB", tmp_path)
+    answer = ask(open_stage(), "/assets/a-1.woff2", Accept_Encoding="br, gzip")
+    assert answer.content == b"font" and "content-encoding" not in answer.headers

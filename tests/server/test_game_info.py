@@ -67,3 +67,42 @@ def test_a_lobby_gets_the_titles_of_all_games_without_the_rest_of_their_texts(sh
     assert found["age-of-reason.game.title"] == "Zeitalter der Vernunft"
     assert {f"{game}.game.{part}" for game in worldstage.modules() for part in ("title", "summary")} <= set(found)
     assert len(found) <= 4 * len(worldstage.modules())
+
+
+def test_boards_can_be_left_out(shared_stage: Stage) -> None:
+    """A lobby shows none, and a table tells its own."""
+    whole, brief = (good(shared_stage.person().http.get(path)) for path in ("/api/games", "/api/games?board=none"))
+    assert all(game["board"] for game in whole)
+    assert brief == [{**game, "board": {}} for game in whole]
+    assert shared_stage.person().http.get("/api/games?board=some").status_code == 404
+
+
+def part_of(stage: Stage, path: str, part: str) -> Json:
+    found: Json = good(stage.person().http.get(f"{path}?part={part}"))
+    return found
+
+
+@pytest.mark.parametrize("game", list(worldstage.modules()))
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_texts_in_parts_are_the_whole_again(shared_stage: Stage, game: str, language: str) -> None:
+    path = f"/api/text/{game}/{language}"
+    whole, first = (part_of(shared_stage, path, part) for part in ("", "first"))
+    assert whole["later"] == [] and whole["same"] == {} and "why" in first["later"]
+    joined = dict(first["messages"])
+    for beginning in first["later"]:
+        part = part_of(shared_stage, path, beginning)
+        assert part["messages"] and part["names"] == {} and joined.keys().isdisjoint(part["messages"])
+        assert {key.split(".")[0] for key in part["messages"]} == {beginning}
+        joined |= part["messages"]
+    assert joined == whole["messages"]
+    for kind, other in first["same"].items():
+        things = first["names"][kind]
+        first["names"][kind] = {label: forms or first["names"][other][label] for label, forms in things.items()}
+    assert first["names"] == whole["names"]
+    assert shared_stage.person().http.get(f"{path}?part=other").status_code == 404
+
+
+def test_names_of_ports_that_are_those_of_their_areas_are_told_once(shared_stage: Stage) -> None:
+    first = part_of(shared_stage, "/api/text/seven-ages/en", "first")
+    told = [label for label, forms in first["names"]["port"].items() if forms]
+    assert first["same"]["port"] == "area" and "germany:north-sea" in told and len(told) < 50

@@ -174,10 +174,10 @@ def test_the_cookie_is_bound_to_the_host_and_to_encryption_where_there_is_any(op
     assert cookie["path"] == "/" and cookie["domain"] == ""
     table = answer.json()["table"]
     own = person.http.get(f"/api/tables/{table}/you", headers={"Cookie": f"{cookie.key}={cookie.value}"})
-    assert own.json() == {"seats": [0, 1], "owner": True, "invited": []}
+    assert own.json() == {"game": GAME, "seats": [0, 1], "owner": True, "invited": []}
     # A cookie without the prefix could have been planted by a neighbouring site.
     planted = person.http.get(f"/api/tables/{table}/you", headers={"Cookie": f"worldstage={cookie.value}"})
-    assert planted.json() == {"seats": [], "owner": False, "invited": []}
+    assert planted.json() == {"game": GAME, "seats": [], "owner": False, "invited": []}
 
 
 def test_a_session_is_made_once_and_kept(shared_stage: Stage) -> None:

@@ -8,10 +8,14 @@ const { Refused, Unreachable } = await import("../src/common/api");
 let broken: RegExp | null = null;
 
 /** A server with one game, whose title is the language it is asked for in. */
-function serve(path: string): unknown {
+function serve(address: string): unknown {
+  const [path = "", query] = address.split("?");
   if (path === "/api/games") return [{ id: "age-of-reason" }];
   const [domain, language] = path.split("/").slice(-2);
-  return { domain, language, names: {}, messages: { "game.title": `${domain} in ${language}` } };
+  const about = { domain, language, later: query === "part=first" ? ["why"] : [], same: { port: "area" } };
+  const names = { area: { spain: { name: "Spain" } }, port: { spain: {}, "spain:west": { name: "Cádiz" } } };
+  if (query === "part=why") return { ...about, names: {}, messages: { "why.not": `why in ${language}` } };
+  return { ...about, names, messages: { "game.title": `${domain} in ${language}` } };
 }
 
 beforeEach(async () => {
@@ -34,6 +38,30 @@ describe("the app", () => {
     expect(app.translator.format("age-of-reason", "game.title")).toBe("age-of-reason in de");
     app.applyAppearance();
     expect(document.documentElement.lang).toBe("de");
+  });
+
+  it("loads what a table says seldom when it is to be said, and until then says nothing", async () => {
+    await app.loadGame("age-of-reason");
+    const said = (key: string) => app.translator.format("age-of-reason", key);
+    expect([said("why.not"), said("nothing.such")]).toEqual(["", "nothing.such"]);
+    await vi.waitFor(() => expect(said("why.not")).toBe("why in en"));
+    expect(said("game.title")).toBe("age-of-reason in en");
+    expect(said("why.unknown")).toBe("why.unknown");
+    await app.setLanguage("de");
+    expect(said("why.not")).toBe("");
+    await vi.waitFor(() => expect(said("why.not")).toBe("why in de"));
+  });
+
+  it("loads all of it at once where all of it is shown", async () => {
+    await app.loadWholeGame("age-of-reason");
+    expect(app.translator.format("age-of-reason", "why.not")).toBe("why in en");
+  });
+
+  it("knows a thing by the name that another kind has for it", async () => {
+    await app.loadGame("age-of-reason");
+    await app.setLanguage("de");
+    const port = (label: string) => app.translator.name("age-of-reason", "port", label);
+    expect([port("spain"), port("spain:west"), port("rome")]).toEqual(["Spain", "Cádiz", "rome"]);
   });
 
   it("stays with its language where the other one cannot be had", async () => {

@@ -93,7 +93,8 @@ const room = {
 let link: Invitation | null = null;
 let asked: [string, unknown][] = [];
 
-function answer(path: string, init?: RequestInit): Response {
+function answer(address: string, init?: RequestInit): Response {
+  const [path = ""] = address.split("?");
   asked.push([path, init?.body ? JSON.parse(String(init.body)) : null]);
   if (path === "/api/games") return Response.json(games);
   if (path === "/api/invitations" && link) return Response.json(link);
@@ -103,7 +104,7 @@ function answer(path: string, init?: RequestInit): Response {
   }
   const [domain = "", language = ""] = path.split("/").slice(-2);
   const messages = catalogue(domain === "kernel" ? "none" : domain.replace(/-/g, "_"), language);
-  return Response.json({ domain, language, names: {}, messages });
+  return Response.json({ domain, language, names: {}, messages, later: [], same: {} });
 }
 
 let mounted: ReturnType<typeof mount> | null = null;

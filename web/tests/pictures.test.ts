@@ -9,6 +9,7 @@ import cards from "../../src/worldstage/games/nations/data/standard/cards.toml";
 import { creditsOf, outlineOf } from "../plugins.ts";
 import ageOfReason from "../src/games/age-of-reason/pictures.toml?raw";
 import sevenAges from "../src/games/seven-ages/pictures.toml?raw";
+import sevenAgesPieces from "../src/games/seven-ages/pictures/pieces/pictures.toml?raw";
 import sevenAgesCards from "../src/games/seven-ages/pictures/pictures.toml?raw";
 import { piecesOf, type Section } from "../src/table/aid";
 
@@ -68,7 +69,8 @@ describe("pictures", () => {
         .split("\n") ?? [];
     const at = head.split(",").indexOf(column);
     const all = rows.map((row) => row.split(",")[at] ?? "");
-    const pictures = { ...(parse(sevenAges) as Named), ...(parse(sevenAgesCards) as Named) }[kind] ?? {};
+    const pictures =
+      { ...(parse(sevenAgesPieces) as Named), ...(parse(sevenAgesCards) as Named) }[kind] ?? {};
     expect(Object.keys(pictures).sort()).toEqual(all.sort());
     expect(new Set(Object.values(pictures)).size).toBe(all.length);
   });
@@ -79,6 +81,13 @@ describe("pictures", () => {
       'games/x/pictures.toml: "lorc/no-such-thing"',
     );
     expect(() => outlineOf("round-star")).toThrow("is no author/icon");
+  });
+
+  test("a picture that is loaded alone is the same outline", async () => {
+    const { default: each } = await import("../src/games/seven-ages/pictures/pictures.toml?each");
+    const { card } = parse(sevenAgesCards) as Named;
+    expect(Object.keys(each.card ?? {})).toEqual(Object.keys(card ?? {}));
+    expect((await each.card?.egyptians?.())?.default).toBe(outlineOf(card?.egyptians ?? ""));
   });
 
   test("credits list each icon once, by author", () => {

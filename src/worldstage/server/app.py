@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
+from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -156,11 +157,30 @@ async def page(request: Request) -> Response:
         raise HTTPException(404)
     file = _file(wanted)
     if file is not None:
-        static = file.parent.name == "assets"
-        return FileResponse(file, headers={"Cache-Control": FOREVER if static else "no-cache"})
+        return _sent(file, request.headers.get("accept-encoding", ""))
     if not (WEB / "index.html").is_file():
         raise Denied(503, "no_web")
     return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+# Codings of the compressed copies that the build puts beside its files, the smallest first. Browsers accept Brotli only
+# over encrypted connections, and from this machine.
+CODINGS = (("br", ".br"), ("gzip", ".gz"))
+
+
+def _sent(file: Path, accepted: str) -> Response:
+    """A file of the built app, compressed if the client accepts that and there is a compressed copy."""
+    headers = {"Cache-Control": FOREVER if file.parent.name == "assets" else "no-cache"}
+    offered = {coding.split(";")[0].strip() for coding in accepted.split(",") if not coding.strip().endswith(";q=0")}
+    copies = [(coding, Path(f"{file}{ending}")) for coding, ending in CODINGS]
+    there = [(coding, copy) for coding, copy in copies if copy.is_file()]
+    if there:
+        headers["Vary"] = "Accept-Encoding"
+    for coding, copy in there:
+        if coding in offered:
+            kind = guess_type(file.name)[0]
+            return FileResponse(copy, headers={**headers, "Content-Encoding": coding}, media_type=kind)
+    return FileResponse(file, headers=headers)
 
 
 def _file(wanted: str) -> Path | None:

@@ -12,7 +12,8 @@ from worldstage.core.verbs import Verb
 from worldstage.server import wire_games
 
 
-def game_info(game: Game[Any]) -> wire_games.GameInfo:
+def game_info(game: Game[Any], brief: bool = False) -> wire_games.GameInfo:
+    """`brief`: without the board."""
     spec = game.spec
     return wire_games.GameInfo(
         id=game.id,
@@ -33,7 +34,7 @@ def game_info(game: Game[Any]) -> wire_games.GameInfo:
         verbs=[_verb(verb) for verb in game.actions.verbs],
         weights=_weights(game),
         kinds=game.views.kinds,
-        board=game.views.board(),
+        board={} if brief else game.views.board(),
     )
 
 

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
+import msgspec
+
 import worldstage
 from worldstage.core import ledger
 from worldstage.core.text import LANGUAGES, catalogue
@@ -21,6 +23,7 @@ from worldstage.server import (
     wire,
     wire_games,
 )
+from worldstage.server.catalogues import PARTS, WHOLE, in_part
 from worldstage.server.commands import clean_lines, new_event, own
 from worldstage.server.game_info import game_info
 from worldstage.server.hosted_table import GATHERING, PLAYING, HostedTable
@@ -67,6 +70,10 @@ class Query(NamedTuple):
 SEAT = Query("seat", int, False, "the reader's seat; without it, a spectator's view")
 OWN_SEAT = Query("seat", int, True, "the seat")
 LANG = Query("lang", str, False, "de or en")
+PART = Query(
+    "part", str, False, "first: what a table says at once; or how the keys of others begin; without, all of them"
+)
+BOARD = Query("board", str, False, "none: without the boards, which each table tells too")
 
 
 class Endpoint(NamedTuple):
@@ -87,7 +94,10 @@ class Endpoint(NamedTuple):
 
 
 async def games(request: ApiRequest) -> list[wire_games.GameInfo]:
-    return [game_info(request.tables.game(game_id)) for game_id in worldstage.modules()]
+    boards = request.parameter("board", "")
+    if boards not in ("", "none"):
+        raise Denied(404, "not_found")
+    return [game_info(request.tables.game(name), brief=boards == "none") for name in worldstage.modules()]
 
 
 def _language(request: ApiRequest, given: str) -> wire.Language:
@@ -102,6 +112,9 @@ TITLES = ("game.title", "game.summary", "game.length", "game.weight")
 async def texts(request: ApiRequest) -> wire_games.Catalogue:
     domain = request.path("domain")
     language = _language(request, request.path("lang"))
+    part = request.parameter("part", WHOLE)
+    if part not in PARTS:
+        raise Denied(404, "no_texts", domain=f"{domain}?part={part}"[:40])
     if domain in worldstage.modules():
         game = request.tables.game(domain)
         messages, names = game.catalogues[language].sources, game.explanation.names(language)
@@ -112,7 +125,8 @@ async def texts(request: ApiRequest) -> wire_games.Catalogue:
         messages, names = found.sources, found.names
     else:
         raise Denied(404, "no_texts", domain=domain[:40])
-    return wire_games.Catalogue(domain=domain, language=language, messages=messages, names=names)
+    whole = wire_games.Catalogue(domain=domain, language=language, messages=messages, names=names, later=[], same={})
+    return in_part(whole, part)
 
 
 def _titles(request: ApiRequest, language: str) -> dict[str, str]:
@@ -274,10 +288,10 @@ async def unmute(request: ApiRequest) -> list[wire.MuteInfo]:
 # -- at a table -------------------------------------------------------------------------------------------------------
 
 
-async def who_am_i(request: ApiRequest) -> wire.You:
+async def who_am_i(request: ApiRequest) -> wire.YouHere:
     session = await request.session()
     async with request.tables.locked(request.table) as (_, hosted):
-        return you(hosted, session)
+        return wire.YouHere(game=hosted.game.id, **msgspec.structs.asdict(you(hosted, session)))
 
 
 async def room_only(request: ApiRequest) -> wire.Room:
@@ -468,8 +482,10 @@ ENDPOINTS = [
     Endpoint("GET", "/healthz", health, "Is the process alive?", wire.Health),
     Endpoint("GET", "/readyz", ready, "Can the server take new clients?", wire.Health),
     Endpoint("POST", "/api/errors", browser_error, "Report an error of the app", wire.Received, payloads.BrowserError),
-    Endpoint("GET", "/api/games", games, "What can be played", list[wire_games.GameInfo], static=True),
-    Endpoint("GET", "/api/text/{domain}/{lang}", texts, "All texts of a domain", wire_games.Catalogue, static=True),
+    Endpoint("GET", "/api/games", games, "What can be played", list[wire_games.GameInfo], None, (BOARD,), static=True),
+    Endpoint(
+        "GET", "/api/text/{domain}/{lang}", texts, "Texts of a domain", wire_games.Catalogue, None, (PART,), static=True
+    ),
     Endpoint(
         "GET",
         "/api/games/{game}/rules",
@@ -499,7 +515,7 @@ ENDPOINTS = [
     Endpoint("GET", TABLE, room_only, "A table without the game", wire.Room),
     Endpoint("GET", TABLE + "/board", board, "The board as the table's settings have it", dict[str, Any]),
     Endpoint("POST", TABLE + "/links", new_link, "A fresh secret link", wire.Link, payloads.LinkOrder),
-    Endpoint("GET", TABLE + "/you", who_am_i, "Which seats one has", wire.You),
+    Endpoint("GET", TABLE + "/you", who_am_i, "Which seats one has", wire.YouHere),
     Endpoint("GET", TABLE + "/state", table_state, "The table as one sees it", wire.State, None, (SEAT,)),
     Endpoint("GET", TABLE + "/log", log, "A page of the log", wire.LogPage, None, (SEAT, BEFORE)),
     Endpoint("GET", TABLE + "/talk", talk, "A page of the talk", wire.TalkPage, None, (SEAT, BEFORE)),

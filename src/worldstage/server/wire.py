@@ -268,6 +268,12 @@ class You(Out):
     invited: list[int]
 
 
+class YouHere(You):
+    """The same before anything else is known of the table: with its game, so that a client can load what that needs."""
+
+    game: str
+
+
 class OrderInfo(Out):
     """An order of the reader's own that waits: its choices in notation and as texts, and its condition, if any."""
 

@@ -8,12 +8,18 @@ from worldstage.server.wire import Language, Out
 
 
 class Catalogue(Out):
-    """All texts of a domain in one language: ICU messages by key, and names by kind, label and form."""
+    """All texts of a domain in one language: ICU messages by key, and names by kind, label and form.
+
+    Asked for in parts, the first one tells in `later` how the keys of the others begin, and in `same` of which kinds
+    the things without forms are called like those of another kind.
+    """
 
     domain: str
     language: Language
     messages: dict[str, str]
     names: dict[str, dict[str, dict[str, str]]]
+    later: list[str]
+    same: dict[str, str]
 
 
 class SettingInfo(Out):

@@ -2,7 +2,7 @@
 
 import { call, Refused } from "./api";
 import { Settings, type Motion, type OthersPace, type Pace, type Theme } from "./settings.svelte";
-import { addGame, addServer, addTitles, ownTexts } from "./load-texts";
+import { addGame, addLater, addServer, addTitles, gameTexts, ownTexts } from "./load-texts";
 import { Translator, type Language, type People, type Value } from "./translator";
 import { notices } from "./toast.svelte";
 import type { Fault, GameInfo } from "./wire";
@@ -20,6 +20,8 @@ class App {
   games = $state.raw<GameInfo[]>([]);
   private loaded = new Set<string>();
   private titled = false;
+  /** Texts that are being loaded, by domain and by how their keys begin. */
+  private awaited = new Set<string>();
   private arriving: Promise<void> = Promise.resolve();
   private offer: Promise<GameInfo[]> | null = null;
 
@@ -93,7 +95,7 @@ class App {
 
   /** The games on offer, asked for once. */
   async loadGames(): Promise<GameInfo[]> {
-    this.offer ??= call<GameInfo[]>("GET", "/api/games");
+    this.offer ??= call<GameInfo[]>("GET", "/api/games?board=none");
     try {
       this.games = await this.offer;
     } catch (error) {
@@ -113,12 +115,25 @@ class App {
     return games;
   }
 
+  /** A game on offer, with all its texts, also those that a table needs seldom. */
+  async loadWholeGame(id: string): Promise<GameInfo> {
+    const game = await this.loadGame(id);
+    await this.queue(async () => {
+      this.translator = await addLater(this.translator, id);
+    });
+    return game;
+  }
+
   /** A game on offer, with its texts in the reader's language. */
   async loadGame(id: string): Promise<GameInfo> {
+    const texts = this.loaded.has(id) ? undefined : gameTexts(id, this.language);
+    texts?.catch(() => undefined); // told below
     const games = await this.loadGames();
     await this.queue(async () => {
       if (this.loaded.has(id)) return;
-      this.translator = await addGame(this.translator, id);
+      const { translator } = this;
+      const same = translator.language === this.settings.language;
+      this.translator = await addGame(translator, id, same ? texts : undefined);
       this.loaded.add(id);
     });
     const game = games.find((candidate) => candidate.id === id);
@@ -126,8 +141,25 @@ class App {
     return game;
   }
 
+  /** A text of a domain is wanted that is loaded only then. */
+  private loadLater(domain: string, beginning: string): void {
+    const wanted = `${domain} ${beginning}`;
+    if (this.awaited.has(wanted)) return;
+    this.awaited.add(wanted);
+    void this.queue(async () => {
+      if (this.translator.comingIn(domain).includes(beginning))
+        this.translator = await addLater(this.translator, domain, [beginning]);
+    })
+      .catch(() => undefined) // asked for again as soon as it is wanted again
+      .finally(() => this.awaited.delete(wanted));
+  }
+
   private begin(language: Language): Translator {
-    return new Translator(language, (seat) => this.people(seat));
+    return new Translator(
+      language,
+      (seat) => this.people(seat),
+      (domain, beginning) => this.loadLater(domain, beginning),
+    );
   }
 
   private async load(language: Language): Promise<Translator> {

@@ -1,5 +1,6 @@
 /** Short ways to say things about a game in the reader's language. Read inside a template, they follow it. */
 
+import { listFormat, numberFormat } from "./formats";
 import type { TableContext } from "./table-context.svelte";
 import { seatLabel } from "./seats";
 import type { Translator, Value } from "./translator";
@@ -44,17 +45,17 @@ export class GameTexts {
 
   /** "3,5" or "3.5". */
   decimal(value: number): string {
-    return new Intl.NumberFormat(this.translator.language, { maximumFractionDigits: 1 }).format(value);
+    return numberFormat(this.translator.language, { maximumFractionDigits: 1 }).format(value);
   }
 
   /** "+3", "−2", "0". */
   signed(value: number): string {
-    const text = new Intl.NumberFormat(this.translator.language, { signDisplay: "exceptZero" }).format(value);
+    const text = numberFormat(this.translator.language, { signDisplay: "exceptZero" }).format(value);
     return text.replace("-", "−");
   }
 
   list(words: string[]): string {
-    return new Intl.ListFormat(this.translator.language, { type: "conjunction" }).format(words);
+    return listFormat(this.translator.language, { type: "conjunction" }).format(words);
   }
 }
 

@@ -22,8 +22,8 @@ async function uiTexts(game: string, language: Language): Promise<Record<string,
   return load ? flatten((await load()).default) : {};
 }
 
-const catalogue = (name: string, language: Language) =>
-  call<Catalogue>("GET", `/api/text/${name}/${language}`);
+const catalogue = (name: string, language: Language, part = "") =>
+  call<Catalogue>("GET", `/api/text/${name}/${language}${part && `?part=${part}`}`);
 
 /** Add what the kernel and the server say; the table works without it, so a failure is no reason to stop. */
 export async function addServer(translator: Translator): Promise<Translator> {
@@ -37,12 +37,40 @@ export async function addServer(translator: Translator): Promise<Translator> {
   return known;
 }
 
-export async function addGame(translator: Translator, game: string): Promise<Translator> {
-  const [theirs, ours] = await Promise.all([
-    catalogue(game, translator.language),
-    uiTexts(game, translator.language),
-  ]);
-  return translator.with(game, theirs.messages, theirs.names).with(`web.${game}`, ours);
+/** What is loaded of a game before it is needed: the texts that a table says at once. */
+export const gameTexts = (game: string, language: Language) =>
+  Promise.all([catalogue(game, language, "first"), uiTexts(game, language)]);
+
+export async function addGame(
+  translator: Translator,
+  game: string,
+  texts = gameTexts(game, translator.language),
+): Promise<Translator> {
+  const [theirs, ours] = await texts;
+  return translator.with(game, theirs.messages, withRepeats(theirs), theirs.later).with(`web.${game}`, ours);
+}
+
+/** Add what a table says seldom: the messages of a domain whose keys begin with a word, or all that are missing. */
+export async function addLater(
+  translator: Translator,
+  domain: string,
+  beginnings = translator.comingIn(domain),
+): Promise<Translator> {
+  const parts = await Promise.all(
+    beginnings.map(async (beginning) => catalogue(domain, translator.language, beginning)),
+  );
+  const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Record<string, string>;
+  return translator.joined(domain, messages, beginnings);
+}
+
+/** The names, with forms also for things that are called like those of another kind. */
+function withRepeats({ names, same }: Catalogue): Catalogue["names"] {
+  for (const [kind, other] of Object.entries(same)) {
+    const things = names[kind] ?? {};
+    for (const [label, forms] of Object.entries(things))
+      if (Object.keys(forms).length === 0) things[label] = names[other]?.[label] ?? forms;
+  }
+  return names;
 }
 
 /** Add what a lobby says of all games: their titles and summaries. */

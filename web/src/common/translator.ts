@@ -32,27 +32,62 @@ export class Translator {
   private readonly sources = new Map<string, Record<string, string>>();
   private readonly names = new Map<string, Names>();
   private readonly formats = new Map<string, IntlMessageFormat>();
+  /** How the keys of a domain begin that are not here yet. */
+  private readonly later = new Map<string, readonly string[]>();
 
   constructor(
     readonly language: Language,
     private readonly people: People = () => null,
+    /** Told when a text of a domain is wanted that is not here yet, and how its key begins. */
+    private readonly missing: (domain: string, beginning: string) => void = () => undefined,
   ) {}
 
-  add(domain: string, messages: Record<string, string>, names: Names = {}): void {
+  add(
+    domain: string,
+    messages: Record<string, string>,
+    names: Names = {},
+    later: readonly string[] = [],
+  ): void {
     this.sources.set(domain, messages);
     this.names.set(domain, names);
+    this.later.set(domain, later);
   }
 
   /** The same translator with a domain more; a new object, so that whoever looks at it notices. */
-  with(domain: string, messages: Record<string, string>, names: Names = {}): Translator {
-    const other = new Translator(this.language, this.people);
-    for (const [known, source] of this.sources) other.add(known, source, this.names.get(known));
-    other.add(domain, messages, names);
+  with(
+    domain: string,
+    messages: Record<string, string>,
+    names: Names = {},
+    later: readonly string[] = [],
+  ): Translator {
+    const other = new Translator(this.language, this.people, this.missing);
+    for (const [known, source] of this.sources)
+      other.add(known, source, this.names.get(known), this.later.get(known));
+    other.add(domain, messages, names, later);
     return other;
   }
 
+  /** The same with more messages of a domain: all those whose keys begin with these words. */
+  joined(domain: string, more: Record<string, string>, beginnings: readonly string[]): Translator {
+    const later = this.comingIn(domain).filter((beginning) => !beginnings.includes(beginning));
+    return this.with(domain, { ...this.sources.get(domain), ...more }, this.names.get(domain), later);
+  }
+
+  /** How the keys of a domain begin that are not here yet. */
+  comingIn(domain: string): readonly string[] {
+    return this.later.get(domain) ?? [];
+  }
+
+  /** Whether a message will be here in a moment; it is asked for. */
+  private awaits(domain: string, key: string): boolean {
+    const [beginning = ""] = key.split(".");
+    const coming = this.comingIn(domain).includes(beginning);
+    if (coming) this.missing(domain, beginning);
+    return coming;
+  }
+
   knows(domain: string, key: string): boolean {
-    return this.sources.get(domain)?.[key] !== undefined;
+    return this.sources.get(domain)?.[key] !== undefined || (this.awaits(domain, key), false);
   }
 
   /** A message of a domain, or null where its catalogue has none. */
@@ -62,6 +97,7 @@ export class Translator {
 
   /** The keys of a domain that begin like this, in the order of its catalogue. */
   keys(domain: string, prefix: string): string[] {
+    this.awaits(domain, prefix);
     return Object.keys(this.sources.get(domain) ?? {}).filter((key) => key.startsWith(prefix));
   }
 
@@ -76,7 +112,7 @@ export class Translator {
     let format = this.formats.get(id);
     if (format === undefined) {
       const source = this.sources.get(domain)?.[key];
-      if (source === undefined) return key;
+      if (source === undefined) return this.awaits(domain, key) ? "" : key;
       const words = this.withoutSeat(source, named);
       format = new IntlMessageFormat(words, this.language, undefined, { ignoreTag: true });
       this.formats.set(id, format);

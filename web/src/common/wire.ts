@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All texts of a domain */
+        /** Texts of a domain */
         get: operations["texts"];
         put?: never;
         post?: never;
@@ -2238,6 +2238,9 @@ export interface components {
         /**
          * Catalogue
          * @description All texts of a domain in one language: ICU messages by key, and names by kind, label and form.
+         *
+         *         Asked for in parts, the first one tells in `later` how the keys of the others begin, and in `same` of which kinds
+         *         the things without forms are called like those of another kind.
          */
         Catalogue: {
             domain: string;
@@ -2252,6 +2255,10 @@ export interface components {
                         [key: string]: string;
                     };
                 };
+            };
+            later: string[];
+            same: {
+                [key: string]: string;
             };
         };
         /**
@@ -2434,6 +2441,16 @@ export interface components {
         LinkOrder: {
             /** @default null */
             seat: number | null;
+        };
+        /**
+         * YouHere
+         * @description The same before anything else is known of the table: with its game, so that a client can load what that needs.
+         */
+        YouHere: {
+            seats: number[];
+            owner: boolean;
+            invited: number[];
+            game: string;
         };
         /**
          * LogPage
@@ -2803,6 +2820,7 @@ export type MuteInfo = components['schemas']['MuteInfo'];
 export type Mute = components['schemas']['Mute'];
 export type Unmute = components['schemas']['Unmute'];
 export type LinkOrder = components['schemas']['LinkOrder'];
+export type YouHere = components['schemas']['YouHere'];
 export type LogPage = components['schemas']['LogPage'];
 export type TalkPage = components['schemas']['TalkPage'];
 export type Options = components['schemas']['Options'];
@@ -3217,7 +3235,10 @@ export interface operations {
     };
     games: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description none: without the boards, which each table tells too */
+                board?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3345,7 +3366,10 @@ export interface operations {
     };
     texts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description first: what a table says at once; or how the keys of others begin; without, all of them */
+                part?: string;
+            };
             header?: never;
             path: {
                 domain: string;
@@ -5194,7 +5218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["You"];
+                    "application/json": components["schemas"]["YouHere"];
                 };
             };
             /** @description not understood */

@@ -6,6 +6,7 @@
 import { untrack } from "svelte";
 
 import { app } from "../common/app.svelte";
+import { afterDrawing } from "../common/frames";
 import type { Moment, Presenter, TableStore } from "../common/table.svelte";
 import type { Line, State } from "../common/wire-extra";
 import { scenesIn, type Scene, type SceneSpec } from "./scenes/scenes";
@@ -39,6 +40,8 @@ export class Playback implements Presenter {
   private readonly queue: { moment: Moment; scenes: Scene[] }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
+  /** What is shown has not been drawn yet. */
+  private undrawn = false;
   private count = 0;
 
   constructor(
@@ -66,7 +69,21 @@ export class Playback implements Presenter {
     this.thin();
     if (this.playing?.again) this.end();
     if (!this.running) this.advance();
-    else if (this.instant) this.catchUp();
+    else if (this.instant) this.draw();
+  }
+
+  /**
+   * Show the table as it is now, but no more often than it can be drawn: bots move faster than that, and the answer to
+   * the reader's own choice should not have to wait until all of them have moved.
+   */
+  private draw(): void {
+    if (this.undrawn && document.visibilityState !== "hidden") return;
+    this.catchUp();
+    this.undrawn = true;
+    afterDrawing(() => {
+      this.undrawn = false;
+      if (this.queue.length > 0 && !this.playing) this.advance();
+    });
   }
 
   /** Of too many scenes that wait, the oldest are only told. */
@@ -92,10 +109,13 @@ export class Playback implements Presenter {
   catchUp(): void {
     this.end();
     clearTimeout(this.timer);
+    const told: Line[] = [];
     for (const { moment, scenes } of this.queue.splice(0)) {
       this.last = scenes.at(-1) ?? this.last;
       this.show(moment);
+      told.push(...this.told);
     }
+    if (told.length > 0) this.told = told;
     this.running = false;
     this.waiting = 0;
   }
@@ -129,7 +149,7 @@ export class Playback implements Presenter {
       return;
     }
     if (this.instant) {
-      this.catchUp();
+      this.draw();
       return;
     }
     this.waiting = this.queue.reduce((sum, { scenes }) => sum + scenes.length, 0) - 1;

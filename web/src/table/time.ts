@@ -1,3 +1,4 @@
+import { timeFormat } from "../common/formats";
 import type { Language } from "../common/translator";
 
 /** How the reader's own country writes it, if that speaks the language: 14:05 in London, 2:05 PM in Chicago. */
@@ -6,11 +7,11 @@ const localeOf = (language: Language): string =>
 
 /** The time of day of a moment in seconds since 1970. */
 export const timeOf = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: "2-digit", minute: "2-digit" }).format(at * 1000);
+  timeFormat(localeOf(language), { hour: "2-digit", minute: "2-digit" }).format(at * 1000);
 
 /** A moment that may lie days ahead: day of the week and time. */
 export const dayAndTime = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  timeFormat(localeOf(language), {
     weekday: "short",
     hour: "2-digit",
     minute: "2-digit",

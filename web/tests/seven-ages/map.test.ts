@@ -8,7 +8,10 @@ import {
   placeOn,
   project,
   regionBox,
+  type MapFile,
 } from "../../src/games/seven-ages/map/atlas";
+import { packMap, unpackMap } from "../../src/games/seven-ages/map/packing";
+import file from "../../src/games/seven-ages/map.json";
 import { overlap, placeNames, wantedNames, wrap, type Rect } from "../../src/games/seven-ages/map/lettering";
 import { detailAt, extentOf, marksOf, tokenRadius } from "../../src/games/seven-ages/map/marks";
 import { nextIn } from "../../src/games/seven-ages/map/steps";
@@ -45,6 +48,12 @@ describe("the world", () => {
     expect(near("ireland")).toEqual(["celtic-sea", "north-atlantic"]);
     expect(near("poland")).toContain("pripet-marshes");
     expect(near("babylonia")).not.toContain("elam");
+  });
+
+  it("is the same map after it has been packed, in less than half the bytes", () => {
+    const packed = packMap(file as unknown as MapFile);
+    expect(unpackMap(JSON.parse(JSON.stringify(packed)) as typeof packed)).toEqual(file);
+    expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(file).length / 2);
   });
 
   it("has a symbol of its own for each colour", () => {

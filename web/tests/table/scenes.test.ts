@@ -174,9 +174,28 @@ describe("playback", () => {
     app.others = "off";
     take(state(5, [line(6, "card.bought")], null));
     take(state(6, [line(7, "card.bought")], null));
+    vi.advanceTimersByTime(100);
     expect(store.lines).toBe(8);
     vi.useRealTimers();
     app.pace = "normal";
+  });
+
+  it("shows what comes in faster than it can be drawn together, and tells all of it", () => {
+    vi.useFakeTimers();
+    app.pace = app.others = "off";
+    const { store, playback } = sit();
+    vi.advanceTimersByTime(100);
+    const take = (next: State) => (store as unknown as { take(state: State): void }).take(next);
+    take(state(3, [line(4, "card.bought")], "d3"));
+    expect(shown(store)).toEqual([[0, 1, 2, 3, 4], "d3"]);
+    take(state(4, [line(5, "card.bought")], null));
+    take(state(5, [line(6, "card.bought")], "d5"));
+    expect(shown(store)).toEqual([[0, 1, 2, 3, 4], "d3"]);
+    vi.advanceTimersByTime(50);
+    expect(shown(store)).toEqual([[0, 1, 2, 3, 4, 5, 6], "d5"]);
+    expect(playback.told.map(({ index }) => index)).toEqual([5, 6]);
+    vi.useRealTimers();
+    app.pace = app.others = "normal";
   });
 
   it("waits for nothing where scenes are off or a decision cannot wait", () => {

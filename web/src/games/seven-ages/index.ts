@@ -2,6 +2,7 @@
 
 import "./colours.css";
 
+import { lazy } from "../../common/lazy";
 import type { TableContext } from "../../common/table-context.svelte";
 import type { Translator } from "../../common/translator";
 import type { Figure, GameUi, View } from "../game-ui";
@@ -10,16 +11,17 @@ import { SHOPS } from "./drafts.svelte";
 import { form } from "./forms";
 import { forced } from "./forms/forced";
 import { guide } from "./guide";
-import Inspect from "./inspect/Inspect.svelte";
 import LineMark from "./LineMark.svelte";
 import Mark from "./Mark.svelte";
 import Sign from "./parts/Sign.svelte";
 import { legend } from "./pictures.svelte";
-import News from "./scene/News.svelte";
 import { scenes } from "./scenes";
 import { selectionOf } from "./selection.svelte";
-import TextView from "./text-view/TextView.svelte";
 import { empiresOf, GAME, type AgesView } from "./types";
+
+const Inspect = lazy(() => import("./inspect/Inspect.svelte"));
+const News = lazy(() => import("./scene/News.svelte"));
+const TextView = lazy(() => import("./text-view/TextView.svelte"));
 
 const viewIn = (view: View): AgesView => view as unknown as AgesView;
 

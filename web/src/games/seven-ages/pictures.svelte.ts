@@ -1,32 +1,57 @@
 /** The pictures of 7 Ages: cards with their artefacts and events, units, leaders, actions, and the small signs. */
 
+import { SvelteMap } from "svelte/reactivity";
+
 import { outlines, type Outlines } from "../../common/pictures";
 import type { Translator } from "../../common/translator";
 import type { LegendGroup } from "../game-ui";
 import named from "./pictures.toml";
+import pieces from "./pictures/pieces/pictures.toml?things";
+import each from "./pictures/pictures.toml?each";
 import { SYMBOLS } from "./symbols";
 import { GAME } from "./types";
 
 const pictures = outlines(named);
 
-/** Those of cards, artefacts and events, which are many: the first view of a table does not wait for them. */
-let later = $state.raw<Outlines>({});
-void import("./pictures/pictures.toml").then(
-  ({ default: found }) => (later = outlines(found)),
-  () => undefined, // without them there are signs by kind
-);
+/** Pictures that have been loaded since, by kind and thing. Until then there are signs by kind. */
+const loaded = new SvelteMap<string, string>();
+const asked = new Set<string>();
+const keyOf = (kind: string, label: string): string => `${kind} ${label}`;
+
+/**
+ * Load a picture when it is first drawn. Those of units and leaders come together; cards, artefacts and events are too
+ * many for that, and a table shows a few of them at a time.
+ */
+function want(kind: string, label: string): void {
+  const together = kind in pieces;
+  const wanted = together ? "pieces" : keyOf(kind, label);
+  if (asked.has(wanted)) return;
+  asked.add(wanted);
+  const loading = together
+    ? import("./pictures/pieces/pictures.toml").then(({ default: found }) => takeAll(outlines(found)))
+    : each[kind]?.[label]?.().then(({ default: found }) => loaded.set(keyOf(kind, label), found));
+  loading?.catch(() => asked.delete(wanted));
+}
+
+function takeAll(found: Outlines): void {
+  for (const [kind, group] of Object.entries(found))
+    for (const [label, outline] of Object.entries(group)) loaded.set(keyOf(kind, label), outline);
+}
 
 /** A sign by name; icons of glory and actions are signs too. */
 export const signOf = (name: string): string =>
   pictures.sign?.[name] ?? pictures.icon?.[name] ?? pictures.action?.[name] ?? pictures.sign?.glory ?? "";
 
 /** The picture of a thing by its kind; one of an edition of one's own may have none. */
-export const pictureOf = (kind: string, label: string): string =>
-  pictures[kind]?.[label] ?? later[kind]?.[label] ?? signOf(kind);
+export function pictureOf(kind: string, label: string): string {
+  const outline = pictures[kind]?.[label] ?? loaded.get(keyOf(kind, label));
+  if (outline === undefined) want(kind, label);
+  return outline ?? signOf(kind);
+}
 
 /** A leader is drawn by its first type: those from the cup have it in their label, as in `tactician:1`. */
 export const leaderPicture = (types: readonly string[]): string =>
-  pictures.leadertype?.[types[0] ?? ""] ?? signOf("leader");
+  types[0] === undefined ? signOf("leader") : pictureOf("leadertype", types[0]);
 
 const COUNTED = ["glory", "hand", "empires", "money", "income", "upkeep", "level", "dark", "elite", "trade"];
 const PIECES = [
@@ -48,9 +73,9 @@ export function legend(translator: Translator): LegendGroup[] {
   const signs = (names: string[]) =>
     names.map((name) => ({ name, outline: signOf(name), label: say(`sign.${name}`) }));
   const group = (kind: string) =>
-    Object.entries(pictures[kind] ?? {}).map(([label, outline]) => ({
+    (pieces[kind] ?? Object.keys(pictures[kind] ?? {})).map((label) => ({
       name: `${kind}-${label}`,
-      outline,
+      outline: pictureOf(kind, label),
       label: translator.name(GAME, kind, label),
     }));
   return [

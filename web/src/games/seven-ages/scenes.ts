@@ -1,16 +1,18 @@
 /** The scenes of 7 Ages, from the lines of its log: conflicts, trades, empires, ages, glory, the end. */
 
+import { lazy } from "../../common/lazy";
 import type { Line } from "../../common/wire-extra";
 import type { TableContext } from "../../common/table-context.svelte";
 import { numberIn, withKeys, type SceneSpec, type Tally } from "../../table/scenes/scenes";
-import Age from "./scene/Age.svelte";
 import { because, causeOf } from "./scene/chronicle";
-import Conflict from "./scene/Conflict.svelte";
-import Fall from "./scene/Fall.svelte";
-import Founding from "./scene/Founding.svelte";
-import Scoring from "./scene/Scoring.svelte";
-import Trade from "./scene/Trade.svelte";
 import { AgesTexts } from "./texts";
+
+const Age = lazy(() => import("./scene/Age.svelte"));
+const Conflict = lazy(() => import("./scene/Conflict.svelte"));
+const Fall = lazy(() => import("./scene/Fall.svelte"));
+const Founding = lazy(() => import("./scene/Founding.svelte"));
+const Scoring = lazy(() => import("./scene/Scoring.svelte"));
+const Trade = lazy(() => import("./scene/Trade.svelte"));
 
 const any =
   (...tests: ((line: Line) => boolean)[]) =>

@@ -99,7 +99,7 @@ export class Flights {
     const picture = pictured(drawn, size, mover.tone);
     const landing = inSight(end) ? end?.element : undefined;
     const single = Number(landing?.getAttribute("data-many") ?? 1) === 1;
-    return (wait) => fly(picture, source, target, wait, landing, single);
+    return (wait) => fly(picture, size, source, target, wait, landing, single);
   }
 
   /** Where a piece comes from and goes to that lies nowhere: its home, its seat, or whoever is said to have moved it. */
@@ -163,6 +163,7 @@ const durationNow = (): number => DURATIONS[app.others] * app.tempo;
 
 function fly(
   picture: HTMLElement,
+  size: DOMRect,
   source: DOMRect,
   target: DOMRect,
   wait: number,
@@ -173,7 +174,7 @@ function fly(
   const delay = wait * app.tempo;
   const timing: KeyframeAnimationOptions = { duration, delay, easing: EASING, fill: "both" };
   document.body.append(picture);
-  const frames = [source, target].map((rect) => placed(picture, rect));
+  const frames = [source, target].map((rect) => placed(size, rect));
   // What lands in no place of its own shrinks into what it goes to.
   const [first, last] = [{ transform: frames[0] }, { transform: frames[1], opacity: landing ? 1 : 0.3 }];
   const flight = picture.animate([first, last], timing);
@@ -181,8 +182,9 @@ function fly(
   if (landing && single) landing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay });
 }
 
-function placed(picture: HTMLElement, rect: DOMRect): string {
-  const [width, height] = [picture.offsetWidth || 1, picture.offsetHeight || 1];
+/** To ask for the size of a picture just added would lay out the whole page, once for every flight: it is known. */
+function placed(size: DOMRect, rect: DOMRect): string {
+  const [width, height] = [size.width || 1, size.height || 1];
   const scale = Math.min(rect.width / width, rect.height / height, 2);
   const [x, y] = [rect.x + (rect.width - width * scale) / 2, rect.y + (rect.height - height * scale) / 2];
   return `translate(${x}px, ${y}px) scale(${scale})`;

@@ -2,16 +2,18 @@
 
 import type { Component } from "svelte";
 
-import Choices from "./Choices.svelte";
+import { lazy } from "../../../common/lazy";
 import { SUB_STEPS } from "./civilise";
-import Civilise from "./Civilise.svelte";
-import Conflict from "./Conflict.svelte";
-import Group from "./Group.svelte";
-import March from "./March.svelte";
-import Markers from "./Markers.svelte";
-import Shop from "./Shop.svelte";
-import Trade from "./Trade.svelte";
-import Window from "./Window.svelte";
+
+const Choices = lazy(() => import("./Choices.svelte"));
+const Civilise = lazy(() => import("./Civilise.svelte"));
+const Conflict = lazy(() => import("./Conflict.svelte"));
+const Group = lazy(() => import("./Group.svelte"));
+const March = lazy(() => import("./March.svelte"));
+const Markers = lazy(() => import("./Markers.svelte"));
+const Shop = lazy(() => import("./Shop.svelte"));
+const Trade = lazy(() => import("./Trade.svelte"));
+const Window = lazy(() => import("./Window.svelte"));
 
 const FORMS: Record<string, Component> = {
   markers: Markers,

@@ -1,6 +1,7 @@
 /** The map as tools/maps/seven_ages.py writes it: every border once, and what areas are put together from. */
 
 import type { Box, Point } from "../../../common/canvas";
+import { unpackMap, type PackedMap } from "./packing";
 import { spotsOf, type SignSpots } from "./signs";
 
 /** A degree and where it lies on the canvas; between two of them it is linear. */
@@ -27,7 +28,7 @@ export interface MapFile {
   arcs: string[];
 }
 
-interface FileArea {
+export interface FileArea {
   id: string;
   terrain: string;
   regions: string[];
@@ -85,8 +86,8 @@ const WATERS = ["sea", "ocean"];
 
 /** The map is data, not code: it comes as a file of its own. */
 export async function loadAtlas(): Promise<Atlas> {
-  const module = await import("../map.json");
-  return decodeAtlas(module.default as unknown as MapFile);
+  const module = await import("packed-map:seven-ages");
+  return decodeAtlas(unpackMap(module.default as PackedMap));
 }
 
 /** Points from steps: `3-2 5` are three numbers. */
