@@ -1,8 +1,10 @@
 /** Looking at a large drawing: zoom and pan by wheel, drag, pinch and keys, and gliding to a part of it. */
 
+import { select, type Selection } from "d3-selection";
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
+
 import { app } from "./app.svelte";
-import { centred, fit, within, type Box, type Point, type View } from "./canvas";
-import { gestures } from "./gestures";
+import { centred, fit, type Box, type Point, type View } from "./canvas";
 
 const GLIDE = 350;
 const STEP = 80;
@@ -27,8 +29,8 @@ export class Camera {
   width = $state(0);
   height = $state(0);
 
-  /** The smallest and the largest scale. */
-  private scales: readonly [number, number] = [0, Infinity];
+  private node: Selection<Element, unknown, null, undefined> | null = null;
+  private readonly behavior: ZoomBehavior<Element, unknown>;
   /** The reader has moved the map: a new size of the window keeps what is in the middle. */
   private moved = false;
   /** When the reader last moved the map. */
@@ -40,27 +42,30 @@ export class Camera {
   constructor(
     private readonly canvas: { width: number; height: number },
     private readonly options: CameraOptions,
-  ) {}
-
-  moves(event: Event): boolean {
-    return this.options.moves?.(event) ?? true;
-  }
-
-  hold(place: Point, at: Point, k: number): void {
-    cancelAnimationFrame(this.frame);
-    this.touch();
-    this.set(this.heldAt(place, at, k));
-  }
-
-  come(place: Point, at: Point, k: number): void {
-    this.touch();
-    this.glide(this.heldAt(place, at, k));
-  }
-
-  /** The view at a scale, as far as there is one, in which a place of the drawing is at a point of the window. */
-  private heldAt(place: Point, at: Point, wanted: number): View {
-    const k = Math.min(Math.max(wanted, this.scales[0]), this.scales[1]);
-    return { k, x: at[0] - place[0] * k, y: at[1] - place[1] * k };
+  ) {
+    this.behavior = zoom<Element, unknown>()
+      .extent(() => [
+        [0, 0],
+        [this.width, this.height],
+      ])
+      .translateExtent([
+        [0, 0],
+        [canvas.width, canvas.height],
+      ])
+      .clickDistance(5)
+      .on("zoom", (event: D3ZoomEvent<Element, unknown>) => {
+        const { x, y, k } = event.transform;
+        this.view = { x, y, k };
+        if (event.sourceEvent) this.touch();
+        this.settleLater();
+      });
+    const { moves } = options;
+    if (moves) {
+      const usual = this.behavior.filter();
+      this.behavior.filter(function (this: Element, event: Event, ...rest) {
+        return moves(event) && usual.call(this, event, ...rest);
+      });
+    }
   }
 
   /** The reader moves the map: from now on it stays where it is put, and for a while it follows nobody. */
@@ -87,7 +92,8 @@ export class Camera {
 
   /** For `{@attach}`: watch the drawing and its size. */
   attach = (node: Element): (() => void) => {
-    const end = gestures(node, this);
+    this.node = select(node);
+    this.node.call(this.behavior);
     // In a frame of its own: a new size may show or hide what stands beside the drawing, and so change it again.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(this.measured);
@@ -100,7 +106,8 @@ export class Camera {
       cancelAnimationFrame(this.frame);
       cancelAnimationFrame(this.measured);
       clearTimeout(this.rest);
-      end();
+      this.node?.on(".zoom", null);
+      this.node = null;
     };
   };
 
@@ -111,7 +118,7 @@ export class Camera {
     this.width = width;
     this.height = height;
     const whole = this.whole();
-    this.scales = [whole.k, Math.max(this.options.closest, whole.k)];
+    this.behavior.scaleExtent([whole.k, Math.max(this.options.closest, whole.k)]);
     if (this.moved) this.set({ k, x: width / 2 - middle[0] * k, y: height / 2 - middle[1] * k });
     else this.set(this.homeView());
     this.settle();
@@ -125,13 +132,17 @@ export class Camera {
     return this.options.home(this.whole(), this.width, this.height);
   }
 
-  private set(wanted: View): void {
-    if (this.width === 0) return;
-    const view = within(wanted, this.canvas, this.width, this.height);
-    const { x, y, k } = this.view;
-    if (view.x === x && view.y === y && view.k === k) return;
-    this.view = view;
-    this.settleLater();
+  private set({ x, y, k }: View): void {
+    if (!this.node) return;
+    const extent: [[number, number], [number, number]] = [
+      [0, 0],
+      [this.width, this.height],
+    ];
+    const wanted = zoomIdentity.translate(x, y).scale(k);
+    this.behavior.transform(
+      this.node,
+      this.behavior.constrain()(wanted, extent, this.behavior.translateExtent()),
+    );
   }
 
   private glide(to: View): void {
@@ -191,14 +202,15 @@ export class Camera {
   zoomBy(factor: number): void {
     this.touch();
     const { x, y, k } = this.view;
+    const [least, most] = this.behavior.scaleExtent();
+    const next = Math.min(Math.max(k * factor, least), most);
     const [cx, cy] = [this.width / 2, this.height / 2];
-    this.glide(this.heldAt([(cx - x) / k, (cy - y) / k], [cx, cy], k * factor));
+    this.glide({ k: next, x: cx - ((cx - x) * next) / k, y: cy - ((cy - y) * next) / k });
   }
 
   panBy(dx: number, dy: number): void {
     this.touch();
-    const { x, y, k } = this.view;
-    this.set({ k, x: x + dx, y: y + dy });
+    if (this.node) this.behavior.translateBy(this.node, dx / this.view.k, dy / this.view.k);
   }
 
   /** Keys for the map; whether one was meant for it. */

@@ -29,18 +29,3 @@ export function shift(drawn: View, seen: View): string {
   const scale = seen.k / drawn.k;
   return `translate(${seen.x - drawn.x * scale}px, ${seen.y - drawn.y * scale}px) scale(${scale})`;
 }
-
-/** The same view, moved so that the drawing fills the window; where it is too small for that, it lies in the middle. */
-export function within(
-  { x, y, k }: View,
-  canvas: { width: number; height: number },
-  width: number,
-  height: number,
-): View {
-  return { k, x: along(x, canvas.width * k, width), y: along(y, canvas.height * k, height) };
-}
-
-function along(begin: number, length: number, window: number): number {
-  if (length < window) return (window - length) / 2;
-  return Math.min(Math.max(begin, window - length), 0);
-}
