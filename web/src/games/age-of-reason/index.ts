@@ -83,7 +83,7 @@ export const ui: GameUi = {
   Sign,
   showSeat,
   picks: true,
-  sheet: true,
+  sheet: () => true,
   pointless,
   scenes,
   things,
