@@ -343,3 +343,23 @@ def test_a_question_without_an_answer_is_left() -> None:
     scene.begin(begin_manoeuvre, colour)
     turn = Turn(Observation(GAME, scene.state, 0, Fast(1)), CALM, Memory())
     assert GAME.actions.format(turn.fallback().action) == "done"
+
+
+def test_history_begins_as_early_as_the_hand_of_its_first_founder_allows() -> None:
+    """§1.6: a first empire of a late age would end a first game before it has begun."""
+    ages = GAME.tables.card_ages
+    begun = 0
+    for seed in range(30):
+        table = GAME.table(4, seed)
+        bots, luck = [make(GAME, "easy") for _ in range(table.seats)], Fast(seed)
+        while not table.state.first_age:
+            seat = table.actors[0]
+            decision = table.decision(seat)
+            move = ask(bots[seat], GAME, table.state, seat, luck)
+            verb, card = GAME.actions.decode(move.action)
+            if verb.name == "start":
+                begun += 1
+                earliest = min(ages[other] & -ages[other] for other in decision.options["start"])
+                assert ages[card] & earliest
+            table.submit(seat, decision.id, move.action)
+    assert begun >= 30

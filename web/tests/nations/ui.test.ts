@@ -302,5 +302,5 @@ describe("an option with cautions", () => {
 });
 
 it("leaves the board in sight on small screens", () => {
-  expect(ui.sheet).toBe(true);
+  expect(ui.sheet?.("")).toBe(true);
 });

@@ -31,6 +31,7 @@ from worldstage.games.seven_ages.wording import card as card_text
 from worldstage.games.seven_ages.wording import colour as colour_text
 from worldstage.games.seven_ages.wording import leader as leader_text
 
+TOO_LATE: Final = -1000.0  # whatever a temper adds
 FIRST: Final = 30.0  # what it is worth to be start player
 LEADER_WORTHS: Final = {
     TACTICIAN: 0.35,
@@ -101,7 +102,12 @@ def choose_start(turn: Turn) -> Move:
     cards = turn.args("start")
     best, worth = NONE, 0.0
     if cards:
-        best, worth = best_of(turn, "start", [turn.o.start_worth(card) for card in cards])
+        worths = [turn.o.start_worth(card) for card in cards]
+        if not s.first_age:  # the first empire decides when history begins (§1.6): as early as the hand allows
+            ages = [s.tables.card_ages[card] for card in cards]
+            first = min(bits & -bits for bits in ages)
+            worths = [worth if bits & first else TOO_LATE for worth, bits in zip(worths, ages, strict=True)]
+        best, worth = best_of(turn, "start", worths)
     if best == NONE or (worth <= 0.1 and turn.o.rounds < 3):
         return turn.play("skip", 0, "start_none")
     return turn.play("start", best, "start", card=card_text(s, best))
