@@ -109,9 +109,10 @@ bench: setup ## measure the speed against the anchors
 bench-server: setup web ## measure the server against boardgame.io's
 	@$(PY) -m benchmarks.server
 
-bench-browser: setup web ## measure what the browser app transfers, and how soon a click shows
+bench-browser: setup web ## measure what the browser app transfers, how soon a click shows, and a phone
 	@$(PY) -m benchmarks.transfer
 	@$(PY) -m benchmarks.response
+	@$(PY) -m benchmarks.phone
 
 # More than an hour; PYTHONPATH=build/compiled shortens it to a quarter. Interrupted, it continues with the batch that was
 # running; BALANCEFLAGS='--game seven-ages' is about 7 Ages, and --render only writes the page.
