@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import OrderedDict
 from typing import Any
 
 from worldstage.core import seen
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
+from worldstage.core.game import Decision
 from worldstage.core.history import History
 from worldstage.core.log import EVERYBODY, REPAIRED, RULES_CHANGED
 from worldstage.core.record import Record
@@ -19,13 +21,23 @@ from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable
 from worldstage.server.texts import Denied
 
 MOST_BYTES = 64_000_000  # of histories kept in memory
+SECRET = secrets.randbits(64)
+
+
+def _sampled(table: AutomatedTable[Any], asked: Decision) -> Any:
+    """A world as a seat may imagine it, the same for the whole of a decision.
+
+    Nobody knows how it was sampled: by a known generator one could calculate back to the real world.
+    """
+    luck = hash((SECRET, asked.id, asked.seat))
+    return table.game.views.sample(table.state, asked.seat, Fast(luck))
 
 
 def options(hosted: HostedTable, seat: int) -> wire.Options:
     """What each option of the current decision costs and brings. Odds are computed in a sampled world."""
     table = playing(hosted)
     asked = table.decision(seat)
-    world = hosted.game.views.sample(table.state, seat, Fast(0))
+    world = _sampled(table, asked)
     hints = hosted.game.explanation.hints(world, seat)
     cautions = hosted.game.explanation.cautions(world, seat)
     found: list[wire.OptionInfo] = []
@@ -52,7 +64,7 @@ def cautions(hosted: HostedTable, seat: int, chosen: list[str]) -> wire.Cautions
     """
     table = playing(hosted)
     asked = table.decision(seat)
-    world = hosted.game.views.sample(table.state, seat, Fast(0))
+    world = _sampled(table, asked)
     actions = actions_of(hosted.game.actions, seat, chosen)
     found = hosted.game.explanation.cautions_of_several(world, seat, actions)
     return wire.Cautions(decision=asked.id, cautions=[message(caution) for caution in found])
