@@ -63,7 +63,7 @@ test: setup web ## run every check
 	done; \
 	check 'wheel' $(PY) -m tools.wheel; \
 	wait; cat build/browser.log; \
-	check 'tests' $(VENV)/bin/pytest -n 2 --dist worksteal tests; \
+	check 'tests' $(VENV)/bin/pytest -n 3 --dist worksteal tests; \
 	if [ -s build/failed ]; then printf '\n== FAILED: %s\n' "$$(paste -sd, build/failed)"; exit 1; fi; \
 	printf '\n== all checks passed\n'
 

@@ -161,7 +161,7 @@ class AgesBoard(Board):
         """A line for each, seat by seat, and below it what not every empire has."""
         grid = _grid()
         grid.add_column("", no_wrap=True)
-        grid.add_column(self.word("empire"))
+        grid.add_column(self.word("empire"), overflow="fold")
         for key in ("of_seat", "level", "money", "income", "elites", "areas", "units", "trade", "now"):
             grid.add_column(self.say(key), justify="right", no_wrap=True)
         for colour in self._in_order(view):
