@@ -16,7 +16,7 @@ MOST_SHIFT = 8  # pixels
 AGE = ("#age-map svg", "#age-alliances", "#age-hand .cards", "#age-boxes .box", "[data-figure=points]")
 NATIONS = ("#nations-display .row", ".nation.own .slots", ".nation.own .goods", ".outlook", "[data-figure=points]")
 AGES = ("#seven-ages-map", "#seven-ages-round", "#seven-ages-hand .card", ".bar [role=tab]", "[data-figure=glory]")
-FRAME = (".stage", ".ask", ".side", ".log .lines")
+FRAME = (".stage", ".ask", ".ask + .side", ".log .lines")
 
 
 @pytest.fixture

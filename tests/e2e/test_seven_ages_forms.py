@@ -329,7 +329,9 @@ def test_the_shop_fits_a_telephone(sit_down: Callable[..., Visitor]) -> None:
 
 def test_an_empire_is_founded(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("founding")
+    before = ann.prompt.get_attribute("data-decision")
     entry(ann, "start egyptians").click()
+    ann.wait_for_next(before)
     for _ in range(6):
         node = ann.wait_for_question()
         if node == "start.units":
