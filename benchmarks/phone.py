@@ -1,10 +1,10 @@
 """How a table of 7 Ages late in the game feels on a phone: the first view of it, a push, panning and zooming.
 
-    python -m benchmarks.phone [--looks N] [--empires N]
+    python -m benchmarks.phone [--looks N] [--empires N] [--slowdown N]
 
-A Chromium of the size of a phone, with its CPU slowed down four times and a network of 1.6 Mbit/s with 150 ms for a
-round trip, at a server in this process. The game is played by bots until there are as many empires as wanted. The
-first view ends with the frame in which map and question stand on the page; it is taken with an empty cache and with
+A Chromium of the size of a phone, with its CPU slowed down, four times by default, and a network of 1.6 Mbit/s with 150
+ms for a round trip, at a server in this process. The game is played by bots until there are as many empires as wanted.
+The first view ends with the frame in which map and question stand on the page; it is taken with an empty cache and with
 what an earlier visit has left there. A push ends with the frame after it. The aims are 2.5 s, 50 ms and 50 frames a
 second; nothing is asserted.
 """
@@ -27,7 +27,7 @@ from tests.server.support import Stage, sqlite
 
 VIEW, PUSH, FRAMES = 2_500, 50, 50  # aimed at: ms, ms, frames a second
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SLOWDOWN = 4
+SLOWDOWN = 4  # times
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 ROUNDS = 12  # as many are played at most
 
@@ -106,14 +106,15 @@ def empires_of(table: StagedTable) -> list[Any]:
 class Phone:
     """A visitor with a phone, and a session that slows everything down."""
 
-    def __init__(self, window: Browser, url: str) -> None:
+    def __init__(self, window: Browser, url: str, slowdown: int) -> None:
+        self.slowdown = slowdown
         self.visitor = Visitor(window, url, reduced_motion="no-preference", **PHONE)
         self.visitor.page.add_init_script(SEEN + PUSHES)
         self.session = self.visitor.context.new_cdp_session(self.visitor.page)
         self.session.send("Network.enable")
 
     def slow(self, network: bool = True) -> None:
-        self.session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+        self.session.send("Emulation.setCPUThrottlingRate", {"rate": self.slowdown})
         free = {**NETWORK, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
         self.session.send("Network.emulateNetworkConditions", NETWORK if network else free)
 
@@ -150,10 +151,10 @@ def told(what: str, values: list[float], unit: str, aim: str) -> None:
     print(f"{what:<32}{len(values):4d}: median {median(values):6.0f} {unit}, p95 {slowest:6.0f} {unit} ({aim})")
 
 
-def measure_views(window: Browser, url: str, table: StagedTable, looks: int) -> None:
+def measure_views(window: Browser, url: str, table: StagedTable, looks: int, slowdown: int) -> None:
     cold, warm = [], []
     for _ in range(looks):
-        phone = Phone(window, url)
+        phone = Phone(window, url, slowdown)
         phone.slow()
         cold.append(phone.first_view(table))
         phone.visitor.page.wait_for_timeout(3_000)
@@ -163,8 +164,8 @@ def measure_views(window: Browser, url: str, table: StagedTable, looks: int) -> 
     told("first view, visited before", warm, "ms", f"aim {VIEW}")
 
 
-def measure_motion(window: Browser, url: str, table: StagedTable, looks: int) -> None:
-    phone = Phone(window, url)
+def measure_motion(window: Browser, url: str, table: StagedTable, looks: int, slowdown: int) -> None:
+    phone = Phone(window, url, slowdown)
     phone.first_view(table)
     phone.slow(network=False)
     box = phone.visitor.page.locator("#seven-ages-map").bounding_box()
@@ -184,6 +185,7 @@ def measure_motion(window: Browser, url: str, table: StagedTable, looks: int) ->
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure a table of 7 Ages on a phone.")
     parser.add_argument("--looks", type=int, default=5, help="how often each thing is measured")
+    parser.add_argument("--slowdown", type=int, default=SLOWDOWN, help="how many times slower its processor is")
     parser.add_argument("--empires", type=int, default=15, help="how many empires the game should have")
     asked = parser.parse_args()
     path = installed(chromium_here, "chromium")
@@ -192,8 +194,8 @@ def main() -> None:
         print(f"7 Ages, round {table.table.state.round}, {len(empires_of(table))} empires")
         with sync_playwright() as playwright:
             window = playwright.chromium.launch(executable_path=path, args=FLAGS)
-            measure_views(window, stage.url, table, asked.looks)
-            measure_motion(window, stage.url, table, asked.looks)
+            measure_views(window, stage.url, table, asked.looks, asked.slowdown)
+            measure_motion(window, stage.url, table, asked.looks, asked.slowdown)
             window.close()
 
 
