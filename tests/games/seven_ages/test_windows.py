@@ -10,6 +10,7 @@ from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.cards import AS_START, announce
 from worldstage.games.seven_ages.civilise import begin_civilise
+from worldstage.games.seven_ages.forces import put
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.names import NONE, SLOTS, TABLE_SLOT
 from worldstage.games.seven_ages.names import PRODUCTION as PRODUCTION_STEP
@@ -263,6 +264,60 @@ def test_a_blowback_of_several_areas_is_chosen_area_by_area() -> None:
     assert "latium" not in scene.offers("at")
     scene.choose("at lombardy", "at etruria")  # Lombardy has no other neighbour that is held
     assert scene.is_disordered("etruria") and scene.is_disordered("lombardy") and not scene.is_disordered("latium")
+
+
+def use_up(scene: Scene, colour: int, area: str) -> None:
+    """Put all counters that an empire has left into an area."""
+    for counter in range(TABLES.first_counter[colour], TABLES.first_counter[colour + 1]):
+        if scene.state.at[counter] == NONE:
+            put(scene.state, counter, number("area", area))
+
+
+@covers("6.1.2", "4.2.31")
+def test_who_turns_settlers_away_does_not_learn_whether_the_player_has_units_left() -> None:
+    full, spent = Scene(2), Scene(2)
+    for scene in (full, spent):
+        scene.found("etruscans", 0, 5, etruria=1)
+        scene.found("minoans", 0, 5, thrace=1)
+    use_up(spent, 1, "thrace")
+    for scene in (full, spent):
+        (boomerang,) = hold(scene, 1, "blowback")
+        play(scene, "settlers", at(0), "at latium")
+        assert scene.actors == [1] and f"play {boomerang}" in scene.options(1)
+        scene.choose(f"play {boomerang}")  # only Thrace is left
+        scene.choose("at dacia")
+    assert full.holder("dacia") == 1
+    assert spent.holder("dacia") == NONE and spent.lines("event.no_units")
+
+
+@covers("6.1.2", "4.2.31")
+def test_who_turns_mercenaries_away_does_not_learn_whether_the_player_has_units_left() -> None:
+    full, spent = Scene(2), Scene(2)
+    for scene in (full, spent):
+        scene.found("etruscans", 0, 5, etruria=1)
+        scene.found("minoans", 0, 5, thrace=1)
+        scene.state.money[0] = scene.state.money[1] = 10
+    use_up(spent, 1, "thrace")
+    for scene in (full, spent):
+        (boomerang,) = hold(scene, 1, "blowback")
+        play(scene, "mercenaries", at(0))
+        scene.choose(f"play {boomerang}")
+        assert (scene.node, scene.actors) == ("card.hire", [0])
+    assert full.offers("build", 0) and spent.options(0) == ["done"]
+
+
+@covers("6.1.2")
+def test_the_own_empires_to_settle_from_are_offered_whatever_units_they_have_left_with_a_caution() -> None:
+    scene = Scene(2)
+    scene.found("etruscans", 0, 5, etruria=1)
+    scene.found("minoans", 0, 5, thrace=1)
+    use_up(scene, 1, "thrace")
+    play(scene, "settlers")
+    assert scene.actors == [0] and len(scene.offers("empire")) == 2  # others see who is asked
+    warned = GAME.explanation.cautions(scene.state, 0)
+    assert {action: [text.key for text in texts] for action, texts in warned.items()} == {
+        GAME.actions.parse(at(1)): ["caution.card.futile"]
+    }
 
 
 @covers("6.1.2", "1.1")

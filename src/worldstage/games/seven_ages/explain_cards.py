@@ -296,6 +296,8 @@ def _caution(s: AgesState, seat: int, colour: int) -> list[Text]:
 
 
 def caution_empire(s: AgesState, seat: int, argument: int) -> list[Text]:
+    if _frame(s)[Card.USE] != AS_ARTEFACT and targets.futile(s, seat, _event(s), argument):
+        return [text("caution.card.futile", empire=empire(s, argument))]
     return _caution(s, seat, argument)
 
 

@@ -15,6 +15,7 @@ from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.income import income
 from worldstage.games.seven_ages.names import AGES, COLOURS, EVENTS, NONE
 from worldstage.games.seven_ages.starts import fits_age
+from worldstage.games.seven_ages.targets import futile
 from worldstage.games.seven_ages.valuation import Outlook
 
 NO_EVENTS: Final = 2  # the value of the setting `events` that leaves them out
@@ -201,6 +202,8 @@ def deed_on_area(o: Outlook, deed: int, area: int) -> float:
 
 def empire_worth(o: Outlook, event: int, colour: int) -> float:
     """What an event is worth to the seat if it is played at an empire."""
+    if futile(o.s, o.seat, event, colour):
+        return 0.0
     deeds = o.t.event_deeds[event]
     change = 0.0
     for i in range(0, len(deeds), 2):

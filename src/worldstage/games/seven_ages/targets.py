@@ -1,7 +1,7 @@
 """What an event can be played at (§6.1.2): what is chosen for its aim, one thing after the other, and who is in reach.
 
-Everything here depends on facts that everybody knows, or that the player of the card knows about empires of one's own.
-An event is offered only where it would do something.
+What can be chosen depends only on facts that everybody knows: another player may turn the event away. Whether the event
+is offered at all depends also on what its player knows about his own empires: only where it would do something.
 """
 
 from __future__ import annotations
@@ -70,7 +70,8 @@ def possible(s: AgesState, seat: int, event: int, colour: int, open_to: int) -> 
     if aim == v.TWO_PLAYERS and sum(len(hand) for hand in s.hands) == 1:
         return False  # the only card is the one that would be played
     if v.CHOSEN[aim]:
-        return bool(candidates(s, seat, event, colour, [], open_to))
+        found = candidates(s, seat, event, colour, [], open_to)
+        return any(not futile(s, seat, event, target) for target in found)
     if aim == v.THE_CONFLICT:
         return _conflict_open(s, event, open_to)
     if aim == v.OWN_TRADE:
@@ -90,6 +91,15 @@ def possible(s: AgesState, seat: int, event: int, colour: int, open_to: int) -> 
     if aim == v.EVERYBODY:
         return not (s.no_progress if does(s, event, v.NO_PROGRESS) else s.glory_halved)
     return aim == v.ACTING_PLAYER or bool(s.top or s.deck or s.discards)
+
+
+def futile(s: AgesState, seat: int, event: int, target: int) -> bool:
+    """Whether a seat knows that an event would do nothing for an empire of its own, for want of units or money."""
+    if v.CHOSEN[s.tables.event_aim[event]][0] != v.AN_EMPIRE or s.owner[target] != seat:
+        return False
+    if does(s, event, v.SETTLE):
+        return settler(s, target) == NONE
+    return does(s, event, v.HIRE) and not can_hire(s, target)
 
 
 def _conflict_open(s: AgesState, event: int, open_to: int) -> bool:
@@ -198,7 +208,7 @@ def _empires(s: AgesState, seat: int, event: int, colour: int, chosen: list[int]
             if aim == v.TWO_EMPIRES:
                 matters = not chosen or not at_truce(s, chosen[0], other)
             else:
-                matters = _matters(s, seat, other, colour, deeds)
+                matters = _matters(s, other, colour, deeds)
             if matters:
                 found.append(other)
     return found if aim != v.TWO_EMPIRES or chosen or len(found) > 1 else []
@@ -228,15 +238,15 @@ def _eligible(s: AgesState, seat: int, event: int, colour: int, aim: int) -> lis
     return in_play(s)
 
 
-def _matters(s: AgesState, seat: int, target: int, colour: int, deeds: list[int]) -> bool:
+def _matters(s: AgesState, target: int, colour: int, deeds: list[int]) -> bool:
     """Whether one of the deeds of an event (§6.1.4) would change anything for an empire."""
     for i in range(0, len(deeds), 2):
-        if _deed_matters(s, seat, target, colour, deeds[i], deeds[i + 1]):
+        if _deed_matters(s, target, colour, deeds[i], deeds[i + 1]):
             return True
     return False
 
 
-def _deed_matters(s: AgesState, seat: int, target: int, colour: int, deed: int, amount: int) -> bool:
+def _deed_matters(s: AgesState, target: int, colour: int, deed: int, amount: int) -> bool:
     if v.DISORDER_RIVERS <= deed <= v.DISORDER_ALL:
         return bool(shaken(s, target, deed))
     if deed == v.MONEY or deed == v.GOLD_RUSH:
@@ -263,10 +273,10 @@ def _deed_matters(s: AgesState, seat: int, target: int, colour: int, deed: int, 
         return bool(lands(s, target))
     if deed == v.EPIDEMIC_AROUND:
         return False  # it follows another one
-    return _rare_deed_matters(s, seat, target, colour, deed)
+    return _rare_deed_matters(s, target, colour, deed)
 
 
-def _rare_deed_matters(s: AgesState, seat: int, target: int, colour: int, deed: int) -> bool:
+def _rare_deed_matters(s: AgesState, target: int, colour: int, deed: int) -> bool:
     if deed == v.SPLIT or deed == v.FRAGMENTS:
         return bool(takers(s, target))
     if deed == v.CONVERT:
@@ -275,9 +285,9 @@ def _rare_deed_matters(s: AgesState, seat: int, target: int, colour: int, deed: 
             return False
         return not has_passed(s.tables, creed, age(s, target))  # §6.1.15
     if deed == v.SETTLE:
-        return bool(neutral_neighbours(s, target)) and (s.owner[target] != seat or settler(s, target) != NONE)
+        return bool(neutral_neighbours(s, target))
     if deed == v.HIRE:
-        return bool(lands(s, target)) and can_hire(s, target)
+        return bool(lands(s, target)) and s.money[target] > 0
     if deed == v.ELEPHANT:
         return s.level[target] >= FIRST_ELEPHANTS and not s.elephants_gone and free_elephant(s)
     return True
