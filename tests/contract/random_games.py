@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ import worldstage
 from tests.contract.cases import Case, Player, accepts
 from tests.contract.declared import declared
 from worldstage.core.automation import AutomatedTable
+from worldstage.core.chance import Fast
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CHECK_EVERY = 7
@@ -61,6 +63,8 @@ def play_and_prove(number: int, case: Case) -> Report:
             decision = table.decision(seat)
             if not decision.actions:
                 raise AssertionError(f"seat {seat} is asked at {decision.node} and may choose nothing")
+            if decisions % CHECK_EVERY == 0:
+                prove_known(table, seat, decision.actions)
             table.submit(seat, decision.id, player.choose(game, decision.actions))
             decisions += 1
             if decisions > game.spec.max_plies:
@@ -76,6 +80,16 @@ def play_and_prove(number: int, case: Case) -> Report:
             (folder / f"soak-{game.id}-{number}.record").write_text(table.saved(), "utf-8")
         return Report(number, str(case), decisions, traceback.format_exc())
     return Report(number, str(case), decisions, "")
+
+
+def prove_known(table: AutomatedTable[Any], seat: int, actions: Sequence[int]) -> None:
+    """What a seat may choose depends only on what it knows: else its options would tell it more, and bots, who see
+    sampled worlds, would choose what they may not.
+    """
+    game = table.game
+    world = game.views.sample(table.state, seat, Fast(len(actions) + table.state.ply))
+    if game.legal(world, seat) != list(actions):
+        raise AssertionError(f"seat {seat} is offered {actions}, and in a sampled world {game.legal(world, seat)}")
 
 
 def prove(game: Any, table: AutomatedTable[Any]) -> None:

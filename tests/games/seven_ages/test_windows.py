@@ -485,7 +485,7 @@ def test_every_seven_cancels_an_event() -> None:
     scene.hand(1, "spanish")
     assert TABLES.card_value[number("card", "spanish")] == 7
     play(scene, "financier", at(scene.etruscans))
-    scene.choose("play spanish")
+    scene.choose("cancel spanish")
     assert scene.state.money[scene.etruscans] == 10
     assert scene.lines("card.augury")
     plain = Italy()
@@ -495,16 +495,21 @@ def test_every_seven_cancels_an_event() -> None:
 
 
 @covers("X.8")
-def test_a_seven_that_can_turn_an_event_away_does_so_and_else_cancels_it() -> None:
-    scene = Italy(lady_luck="yes")
-    scene.hand(1, "germans")  # Blowback, and a 7
-    play(scene, "financier", at(scene.etruscans))
-    scene.choose("play germans")
-    assert scene.state.money == [10, 0, 35, *([0] * 12)] and not scene.lines("card.augury")
+def test_a_seven_that_can_turn_an_event_away_can_cancel_it_instead() -> None:
+    away, cancelled = Italy(lady_luck="yes"), Italy(lady_luck="yes")
+    for scene in (away, cancelled):
+        scene.hand(1, "germans")  # Blowback, and a 7
+        play(scene, "financier", at(scene.etruscans))
+        assert scene.options() == ["play germans", "pass", "cancel germans"]
+    away.choose("play germans")
+    assert away.state.money == [10, 0, 35, *([0] * 12)] and not away.lines("card.augury")
+    cancelled.choose("cancel germans")
+    assert cancelled.state.money == [10, 0, 15, *([0] * 12)] and cancelled.lines("card.augury")
     other = Italy(lady_luck="yes")
     other.hand(1, "germans")
     play(other, "dark-omen")
-    other.choose("play germans")
+    assert other.options() == ["pass", "cancel germans"]
+    other.choose("cancel germans")
     assert other.lines("card.augury") and other.state.no_progress == 0
 
 
@@ -515,7 +520,7 @@ def test_a_seven_does_not_stop_a_real_bad_augury() -> None:
     (augury,) = hold(scene, 1, "bad-augury")
     scene.hand(2, "spanish")
     play(scene, "financier")
-    assert scene.offers("play", 2) == ["spanish"]
+    assert scene.offers("cancel", 2) == ["spanish"]
     scene.choose(f"play {augury}", seat=1).choose("pass", seat=2)
     assert scene.node == "window.interrupt" and scene.options() == ["pass"]  # the other real one may be somewhere
     scene.choose("pass")
@@ -529,8 +534,8 @@ def test_a_seven_stops_another_seven() -> None:
     scene.hand(1, "spanish")
     scene.hand(2, "nubians")
     play(scene, "financier")
-    scene.choose("play spanish", seat=1).choose("pass", seat=2)
-    scene.choose("play nubians")
+    scene.choose("cancel spanish", seat=1).choose("pass", seat=2)
+    scene.choose("cancel nubians")
     assert scene.state.money[etruscans] == 20
 
 

@@ -28,7 +28,7 @@ from worldstage.games.seven_ages.events import carry_out, conclude
 from worldstage.games.seven_ages.events_table import DESERTER, DESERTING, HIRING, PROPHECY
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import cards as log
-from worldstage.games.seven_ages.names import COLOURS, EVENTS, LADY_LUCK, NONE, TAKE_THAT
+from worldstage.games.seven_ages.names import CARD_ROOM, COLOURS, EVENTS, LADY_LUCK, NONE, TAKE_THAT
 from worldstage.games.seven_ages.passage import request
 from worldstage.games.seven_ages.ranges import empires_in_range, ways_to
 from worldstage.games.seven_ages.tables import CIVILISE_OF_EMPIRE, IN_CIVILISE, INTERRUPT
@@ -386,7 +386,8 @@ class Interruption(Sealed[AgesState]):
         frame = s.frames[-1]
         for seat in order_of_play(s):
             if claims[seat] != NONE:
-                announce(s, seat, claims[seat], use_of(s, seat, claims[seat], frame), NONE)
+                lucky, card = divmod(claims[seat], CARD_ROOM)
+                announce(s, seat, card, AS_AUGURY if lucky else AS_EVENT, NONE)
                 return
         frame[STEP] = CARRYING_OUT
 
@@ -397,22 +398,29 @@ class Pass(Rule[AgesState]):
 
 
 class Interrupt(Rule[AgesState]):
+    """A card is played as its own event. §X.7: against a player in reach."""
+
     def legal(self, s: AgesState, seat: int, first: int) -> list[int]:
         frame = s.frames[-2]
-        return [first + card for card in s.hands[seat] if use_of(s, seat, card, frame) != NONE]
+        if not seat_in_reach(s, seat, frame[Card.SEAT]):
+            return []
+        return [first + card for card in s.hands[seat] if interrupts(s, seat, card, frame)]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         s.claims = replaced(s.claims, seat, argument)
 
 
-def use_of(s: AgesState, seat: int, card: int, frame: list[int]) -> int:
-    """As what a seat can play a card to interrupt another one, or NONE. §X.7: against a player in reach."""
-    use = NONE
-    if interrupts(s, seat, card, frame):
-        use = AS_EVENT
-    elif is_lucky(s, card, frame):
-        use = AS_AUGURY
-    return use if use == NONE or seat_in_reach(s, seat, frame[Card.SEAT]) else NONE
+class Cancel(Rule[AgesState]):
+    """§X.8: a card of value 7 is played as the event that cancels another one."""
+
+    def legal(self, s: AgesState, seat: int, first: int) -> list[int]:
+        frame = s.frames[-2]
+        if not seat_in_reach(s, seat, frame[Card.SEAT]):
+            return []
+        return [first + card for card in s.hands[seat] if is_lucky(s, card, frame)]
+
+    def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
+        s.claims = replaced(s.claims, seat, CARD_ROOM + argument)
 
 
 def interrupts(s: AgesState, seat: int, card: int, frame: list[int]) -> bool:
@@ -443,11 +451,14 @@ def can_turn_away(s: AgesState, frame: list[int]) -> bool:
 
 
 def is_lucky(s: AgesState, card: int, frame: list[int]) -> bool:
-    """§X.8: every card of value 7 cancels an event, but for the real one that does so."""
-    if not s.switches[LADY_LUCK] or s.tables.card_value[card] != LUCKY or s.tables.augury == NONE:
+    """§X.8: every card of value 7 cancels an event, but for the real one that does so, which needs no luck either."""
+    augury = s.tables.augury
+    if not s.switches[LADY_LUCK] or augury == NONE:
+        return False
+    if s.tables.card_value[card] != LUCKY or s.tables.card_event[card] == augury:
         return False
     use = frame[Card.USE]
-    return use == AS_AUGURY or (use == AS_EVENT and event_of(s, frame) != s.tables.augury)
+    return use == AS_AUGURY or (use == AS_EVENT and event_of(s, frame) != augury)
 
 
 def asked_to_interrupt(s: AgesState, frame: list[int]) -> int:

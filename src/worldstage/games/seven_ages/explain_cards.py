@@ -112,10 +112,8 @@ def ask_interrupt(s: AgesState, seat: int) -> Text:
     return text("prompt.interrupt", what=message(announced(s, s.frames[-2])))
 
 
-def explain_interrupt(s: AgesState, seat: int, argument: int) -> Text:
-    if cards.use_of(s, seat, argument, s.frames[-2]) == cards.AS_AUGURY:
-        return text("option.window.augury", card=card(s, argument))
-    return explain_play(s, seat, argument)
+def explain_cancel(s: AgesState, seat: int, argument: int) -> Text:
+    return text("option.window.augury", card=card(s, argument))
 
 
 def explain_no_interrupt(s: AgesState, seat: int, argument: int) -> Text:
@@ -127,6 +125,10 @@ def refuse_interrupt(s: AgesState, seat: int, argument: int) -> Refusal:
     if missing is not None:
         return missing
     return refuse("6.1.2", "card.no_interrupt", event=event(s, s.tables.card_event[argument]))
+
+
+def refuse_cancel(s: AgesState, seat: int, argument: int) -> Refusal:
+    return _not_in_hand(s, seat, argument) or refuse("X.8", "card.no_cancel", card=card(s, argument))
 
 
 # -- aims --------------------------------------------------------------------------------------------------------------
@@ -432,8 +434,9 @@ PLAY: Final[list[Use[AgesState]]] = [
         Use(node, windows.Play(windows.IN_CONFLICT + i), explain_play, refuse_play)
         for i, node in enumerate(windows.WINDOWS)
     ),
-    Use(cards.INTERRUPTION, cards.Interrupt(), explain_interrupt, refuse_interrupt),
+    Use(cards.INTERRUPTION, cards.Interrupt(), explain_play, refuse_interrupt),
 ]
+CANCEL: Final[list[Use[AgesState]]] = [Use(cards.INTERRUPTION, cards.Cancel(), explain_cancel, refuse_cancel)]
 EMPIRE: Final[list[Use[AgesState]]] = [
     Use(cards.TARGETING, cards.Aim(v.AN_EMPIRE), explain_empire, refuse_empire, caution=caution_empire),
 ]

@@ -155,7 +155,9 @@ STATE = StateFields(
         Field("glory_halved", "int", "0", "1: an event halves the glory of this scoring (§G.20)"),
         # -- cards that are being played (§6.1.1)
         Field("aims", "list[list[int]]", "[]", "by announced card, the latest last: what it is played at", copy=SHARED),
-        Field("claims", TUPLE, "(NONE,) * seats", "by seat: the card it plays in a window"),
+        Field(
+            "claims", TUPLE, "(NONE,) * seats", "by seat: the card it plays in a window, + CARD_ROOM to cancel (§X.8)"
+        ),
         Field("plays", TUPLE, "()", "plays to be carried out: seat * CARD_ROOM + card, next last"),
         Field("blades", TUPLE, "(NONE, NONE)", "the cards that an assassin and his victim keep (§6.1.6)"),
         # -- what events and permissions leave for a while

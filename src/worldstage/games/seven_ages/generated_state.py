@@ -321,7 +321,7 @@ class AgesState(State):
     glory_doubled: tuple[int, ...]  # by colour: 1 if an event doubles its glory (§G.20)
     glory_halved: int  # 1: an event halves the glory of this scoring (§G.20)
     aims: list[list[int]]  # by announced card, the latest last: what it is played at
-    claims: tuple[int, ...]  # by seat: the card it plays in a window
+    claims: tuple[int, ...]  # by seat: the card it plays in a window, + CARD_ROOM to cancel (§X.8)
     plays: tuple[int, ...]  # plays to be carried out: seat * CARD_ROOM + card, next last
     blades: tuple[int, ...]  # the cards that an assassin and his victim keep (§6.1.6)
     refused: tuple[int, ...]  # seats that refused a passage in this action, or were declined

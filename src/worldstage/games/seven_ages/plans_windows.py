@@ -46,7 +46,8 @@ def choose_interrupt(turn: Turn) -> Move:
     Whoever has no empire yet is no threat.
     """
     s = turn.s
-    if not turn.args("play"):
+    verb = "play" if turn.args("play") else "cancel"  # §X.8
+    if not turn.args(verb):
         return turn.play("pass", 0, "pass")
     frame = s.frames[-2]
     loss = 0.0
@@ -60,6 +61,6 @@ def choose_interrupt(turn: Turn) -> Move:
             if targets >> colour & 1 and s.owner[colour] == turn.seat:
                 loss -= sum(deed_on_empire(turn.o, deeds[i], deeds[i + 1], colour) for i in range(0, len(deeds), 2))
     if loss > 1.2:
-        card = turn.args("play")[0]
-        return turn.play("play", card, "interrupt", card=card_text(s, card))
+        card = turn.args(verb)[0]
+        return turn.play(verb, card, "interrupt", card=card_text(s, card))
     return turn.play("pass", 0, "pass")

@@ -133,6 +133,7 @@ BACK: Final = Verb("back", (), [*explain_manoeuvre.BACK])
 # -- 6.1: cards, windows
 PASS: Final = Verb("pass", (), [*explain_cards.PASS])
 PLAY: Final = Verb("play", (CARD,), [*explain_cards.PLAY])
+CANCEL: Final = Verb("cancel", (CARD,), [*explain_cards.CANCEL])
 EMPIRE: Final = Verb("empire", (COLOUR,), [*explain_cards.EMPIRE])
 PLAYER: Final = Verb("player", (SEAT,), [*explain_cards.PLAYER])
 CHIEF: Final = Verb("chief", (LEADER,), [*explain_cards.CHIEF])
@@ -186,6 +187,7 @@ VERBS: Final[Verbs[AgesState]] = allocate(
         *(AT, WITH, IN, TO, FIGHT),
         *(WAY, EVENT, ACCEPT, CAPITAL, BACK, SKIP),
         DONE,
+        CANCEL,
     ]
 )
 
