@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.server.support import FREE, Stage, gathered, good, refused, sqlite, wait_for
+from tests.server.support import FREE, Person, Stage, gathered, good, refused, sqlite, wait_for
 
 
 @pytest.mark.parametrize("game", ["age-of-reason", "nations", "seven-ages"])
 def test_advice_is_an_open_option_with_a_reason_and_stays_the_same(shared_stage: Stage, game: str) -> None:
     ann = shared_stage.person("Ann")
     table = ann.create("me", "easy", "easy", game=game).table
-    asked = wait_for(lambda: ann.state(table, 0)["decision"], "a question")
+    # Who has still to make a hidden choice is public, and advice may depend on it: the bots choose first.
+    asked = wait_for(lambda: decision_of_last(ann, table), "a question to the first seat alone")
     advice = good(ann.get(f"/api/tables/{table}/advice", seat=0))
     assert advice["decision"] == asked["id"]
     assert advice["option"] in asked["options"]
     assert advice["why"]["key"].startswith("bot.")
     assert good(ann.get(f"/api/tables/{table}/advice", seat=0)) == advice
     good(ann.choose(table, 0, advice["option"], advice["decision"]))
+
+
+def decision_of_last(ann: Person, table: str) -> Any:
+    """The question to the first seat, once nobody else is asked."""
+    state = ann.state(table, 0)
+    return state["decision"] if state["view"]["actors"] == [0] else None
 
 
 def test_nobody_gets_advice_against_people(shared_stage: Stage) -> None:
