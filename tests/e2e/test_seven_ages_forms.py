@@ -301,6 +301,7 @@ def test_six_units_are_produced_with_fourteen_presses_at_most_and_sold_again(
             press(ann, area)
             expect(bought).to_have_count(had + 1)
     assert presses(ann) + 1 <= 14
+    expect(shop.locator(".bought")).to_contain_text("Catapult Illyria")
     assert int(money.inner_text()) < before
     expect(ann.page.locator("[data-area='latium']:not(.lit)")).to_have_count(1)
     ann.page.reload()
