@@ -20,13 +20,17 @@ unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
+# Packages of Python and of the browser app have nothing to do with each other: they are installed side by side.
+READY   = $(MAKE) --no-print-directory --jobs=2 setup web
+
 .DEFAULT_GOAL := help
 .PHONY: help play check dev test setup web fields types map lock format compiled mutants audit soak bench bench-server bench-browser balance golden screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: setup web ## open the table in the browser
+play: ## open the table in the browser
+	@$(READY)
 	@trap : INT; $(VENV)/bin/worldstage play $(PLAYFLAGS) || \
 		{ code=$$?; case $$code in 130|143) ;; *) exit $$code ;; esac; } # interrupted: nothing is lost
 
@@ -46,7 +50,8 @@ dev: setup $(MODULES) ## run server and browser app, both reloading when a file 
 
 # Runs every check even if an earlier one fails, so that one run shows everything there is to fix. The checks of the
 # browser app, which keep one core busy, run beside those of the Python code.
-test: setup web ## run every check
+test: ## run every check
+	@$(READY)
 	@mkdir -p build; rm -f build/failed; \
 	check() { \
 		name=$$1; shift; \
