@@ -63,6 +63,7 @@ _M1: Final = 1073741789
 _A1: Final = 771645345
 _M2: Final = 536870909
 _A2: Final = 530877178
+_RANGE: Final = _M1 - 1
 
 
 class Fast(Chance):
@@ -79,12 +80,10 @@ class Fast(Chance):
 
     def below(self, n: int, why: str) -> int:
         self.draws += 1
-        a = self.a * _A1 % _M1
-        b = self.b * _A2 % _M2
-        self.a = a
-        self.b = b
+        self.a = a = self.a * _A1 % _M1
+        self.b = b = self.b * _A2 % _M2
         # The generator gives 30 bits: the bias of the remainder stays below n / 2^30.
-        return (a - b) % (_M1 - 1) % n
+        return (a - b) % _RANGE % n
 
 
 MOST: Final = 1 << 64  # things a draw can choose from

@@ -143,8 +143,9 @@ class Sealed(Node[S]):
 
     def actor(self, s: S) -> int:
         mask = s.frames[-1][2]
+        sealed = s.sealed
         for seat in range(s.seats):
-            if mask >> seat & 1 and s.sealed[seat] == UNSEALED:
+            if sealed[seat] == UNSEALED and mask >> seat & 1:
                 return seat
         raise RulesBug(f"{self.name} asks nobody")
 
@@ -154,15 +155,13 @@ class Sealed(Node[S]):
 
     def seal(self, s: S, seat: int, action: int) -> bool:
         """Keep what a seat has chosen. With the last seat all count as chosen and revealed, and this is true."""
-        s.sealed[seat] = action
+        sealed = s.sealed
+        sealed[seat] = action
         mask = s.frames[-1][2]
-        concerned = 0
         for other in range(s.seats):
-            if mask >> other & 1:
-                if s.sealed[other] == UNSEALED:
-                    return False
-                concerned += 1
-        s.ply += concerned  # one for each seat, however many choices it made: that stays hidden
+            if sealed[other] == UNSEALED and mask >> other & 1:
+                return False
+        s.ply += s.seats - sealed.count(UNSEALED)  # one for each seat, however many choices it made: that stays hidden
         s.reveals += 1
         return True
 
@@ -173,9 +172,10 @@ class Sealed(Node[S]):
         choices = s.sealed
         s.sealed = [UNSEALED] * s.seats
         for other in range(s.seats):
-            if choices[other] != UNSEALED:
-                offer = self._offers[self._verb_of[choices[other]]]
-                offer.rule.apply(s, other, choices[other] - offer.first, chance)
+            chosen = choices[other]
+            if chosen != UNSEALED:
+                offer = self._offers[self._verb_of[chosen]]
+                offer.rule.apply(s, other, chosen - offer.first, chance)
         self.reveal(s, chance)
 
     def reveal(self, s: S, chance: Chance) -> None:

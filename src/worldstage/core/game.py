@@ -215,23 +215,27 @@ class Game(Generic[S]):
         One loop for questions and procedures: `apply` in a loop would look up every node that asks twice.
         """
         nodes = self.nodes
+        frames = s.frames
         decisions = steps = 0
-        while s.frames:
-            frame = s.frames[-1]
+        while frames:
+            frame = frames[-1]
             node = nodes[frame[0]]
-            if node.asks:
-                seat = node.actor(s)
-                options = node.options(s, seat)
-                if not node.sealed:
-                    s.ply += 1
-                node.choose(s, seat, options[chance.below(len(options), "playout")], chance)
-                decisions += 1
-                steps = 0
-            else:
+            if not node.asks:
                 node.run(s, frame, chance)
                 steps += 1
                 if steps > STEP_LIMIT:
                     raise endless(node)
+                continue
+            if node.sealed:
+                seat = node.actor(s)
+                options = node.options(s, seat)
+            else:
+                seat = frame[2]
+                options = node.options(s, seat)
+                s.ply += 1
+            node.choose(s, seat, options[chance.below(len(options), "playout")], chance)
+            decisions += 1
+            steps = 0
         return decisions
 
     # -- tables and decisions ---------------------------------------------------------------------------------------

@@ -85,10 +85,11 @@ def test_the_last_country_goes_where_the_bidder_says_whichever_it_is(country: st
 @covers("4.3.2.II.2")
 def test_an_ally_card_is_a_kind_of_card_too_even_alone_in_a_hand() -> None:
     scene = Scene(THREE)
-    deck = scene.state.tables.decks[scene.state.country[0]]
-    alone = 1 << deck.index(ALLY)
+    country = scene.state.country[0]
+    cards, deck = scene.state.tables.decks[country], scene.state.tables.by_kind[country]
+    alone = 1 << cards.index(ALLY)
     assert kinds(alone, deck) == [ALLY]
-    assert kinds(FULL_HAND, deck) == sorted(set(deck))
+    assert kinds(FULL_HAND, deck) == sorted(set(cards))
 
 
 @covers("4.3.2.II.31")
@@ -134,9 +135,10 @@ def test_a_marker_of_the_first_region_is_converted_like_any_other() -> None:
 
 @covers("4.3.2.II.47")
 def test_a_card_that_is_in_hand_already_cannot_come_back() -> None:
-    deck = Scene(THREE).state.tables.decks[0]
-    assert with_card(FULL_HAND, deck, deck[-1]) == FULL_HAND
-    assert with_card(FULL_HAND & ~(1 << len(deck) - 1), deck, deck[-1]) == FULL_HAND
+    tables = Scene(THREE).state.tables
+    cards, deck = tables.decks[0], tables.by_kind[0]
+    assert with_card(FULL_HAND, deck, cards[-1]) == FULL_HAND
+    assert with_card(FULL_HAND & ~(1 << len(cards) - 1), deck, cards[-1]) == FULL_HAND
 
 
 # -- combat in the log -------------------------------------------------------------------------------------------------

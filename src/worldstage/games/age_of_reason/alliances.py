@@ -64,9 +64,10 @@ def how_opened(s: AgeState) -> int:
     return log.BY_TIE if s.vp.count(s.vp[s.opener]) > 1 else log.BY_FEWEST_POINTS
 
 
-def unallied(s: AgeState) -> list[int]:
-    """The countries still beside the display: those without a player join an alliance too (§4.2.21)."""
-    return [country for country in range(COUNTRIES) if s.side[country] == NONE]
+def unallied(s: AgeState, first: int) -> list[int]:
+    """`first` + each country still beside the display: those without a player join an alliance too (§4.2.21)."""
+    sides = s.side
+    return [first + country for country in range(COUNTRIES) if sides[country] == NONE]
 
 
 def highest_bid(s: AgeState, seat: int) -> int:
@@ -102,7 +103,7 @@ class Raise(Rule[AgeState]):
         s.passes = 0
         s.proposal_a = NONE
         s.proposal_b = NONE
-        if len(unallied(s)) == 1:
+        if s.side.count(NONE) == 1:
             become(s, LAST_PROPOSAL, seat)
         else:
             become(s, PROPOSAL_A, seat)
@@ -133,7 +134,7 @@ class ProposalA(Ask[AgeState]):
 
 class ProposeUpper(Rule[AgeState]):
     def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
-        return [first + country for country in unallied(s)]
+        return unallied(s, first)
 
     def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
         s.proposal_a = argument
@@ -146,7 +147,9 @@ class ProposalB(Ask[AgeState]):
 
 class ProposeLower(Rule[AgeState]):
     def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
-        return [first + country for country in unallied(s) if country != s.proposal_a]
+        found = unallied(s, first)
+        found.remove(first + s.proposal_a)
+        return found
 
     def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
         s.proposal_b = argument
@@ -160,7 +163,7 @@ class LastProposal(Ask[AgeState]):
 
 class ProposeLastUpper(Rule[AgeState]):
     def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
-        return [first + unallied(s)[0]]
+        return unallied(s, first)
 
     def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
         s.proposal_a = argument
@@ -170,7 +173,7 @@ class ProposeLastUpper(Rule[AgeState]):
 
 class ProposeLastLower(Rule[AgeState]):
     def legal(self, s: AgeState, seat: int, first: int) -> list[int]:
-        return [] if s.switches[SEVENTH_UPPER] else [first + unallied(s)[0]]
+        return [] if s.switches[SEVENTH_UPPER] else unallied(s, first)
 
     def apply(self, s: AgeState, seat: int, argument: int, chance: Chance) -> None:
         s.proposal_b = argument

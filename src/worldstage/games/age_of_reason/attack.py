@@ -47,14 +47,15 @@ def discs_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
     if s.supply[country] == 0:
         return found
     reached = reach(s, country)
-    side = s.side[country]
+    sides = s.side
+    side = sides[country]
     presence = s.presence
-    foes = [foe for foe in range(COUNTRIES) if s.side[foe] != side and presence[foe] & reached]
-    for region in range(REGIONS):
-        if reached >> region & 1:
-            for foe in foes:
-                if presence[foe] >> region & 1:
-                    found.append(first + region * COUNTRIES + foe)
+    members = s.tables.members
+    for foe in range(COUNTRIES):
+        if sides[foe] != side:
+            for region in members[presence[foe] & reached]:
+                found.append(first + region * COUNTRIES + foe)
+    found.sort()
     return found
 
 
@@ -64,19 +65,10 @@ def markers_to_attack(s: AgeState, seat: int, first: int = 0) -> list[int]:
     Reach is as for discs (§4.3.2.III.4). "Aktion" cannot be attacked (§4.3.2.III.9).
     """
     country = s.country[seat]
-    found: list[int] = []
     if s.supply[country] == 0:
-        return found
-    reached = reach(s, country)
+        return []
     markers = s.markers
-    kinds = len(s.tables.marker_strength)
-    for region in range(REGIONS):
-        if reached >> region & 1:
-            base = region * MARKER_ROOM
-            for i in range(base + 1, base + kinds):
-                if markers[i]:
-                    found.append(first + i)
-    return found
+    return [first + i for i in s.tables.numbered[reach(s, country)] if markers[i]]
 
 
 def markers_to_convert(s: AgeState, seat: int, first: int = 0) -> list[int]:
@@ -92,9 +84,11 @@ def possible_attack(s: AgeState, seat: int) -> bool:
     if s.supply[country] == 0:
         return False
     reached = reach(s, country)
-    side = s.side[country]
+    presence = s.presence
+    sides = s.side
+    side = sides[country]
     for foe in range(COUNTRIES):
-        if s.side[foe] != side and s.presence[foe] & reached:
+        if presence[foe] & reached and sides[foe] != side:
             return True
     return bool(markers_to_attack(s, seat)) or bool(markers_to_convert(s, seat))
 
@@ -166,7 +160,7 @@ def conversion_cards(s: AgeState, seat: int) -> list[int]:
     """
     deck = deck_of(s, seat)
     hand = s.hand[seat]
-    if holds_ship_card(s, hand, deck):
+    if holds_ship_card(hand, deck):
         return [card for card in kinds(hand, deck) if s.tables.ships[card] > 0]
     return [BLANK] if hand & 1 else []
 
@@ -199,7 +193,7 @@ def convert(s: AgeState, seat: int, region: int, card: int) -> None:
     put_disc(s, country, region)
     if card == BLANK:
         deck = deck_of(s, seat)
-        s.rumours[seat] = [hand for hand in s.rumours[seat] if not holds_ship_card(s, hand, deck)]
+        s.rumours[seat] = [hand for hand in s.rumours[seat] if not holds_ship_card(hand, deck)]
     if card != BLANK or s.switches[BLANK_DISCARDED]:
         discard(s, seat, card)
 

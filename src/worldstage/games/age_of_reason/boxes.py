@@ -8,6 +8,7 @@ from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Rule, call, end
 from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.cards import deck_of, fitting, hand_size, take_back, take_nothing
+from worldstage.games.age_of_reason.edition import boxes_for
 from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     ARMY_TRAINING,
@@ -33,22 +34,18 @@ def open_boxes(s: AgeState, seat: int, first: int = 0) -> list[int]:
     It needs a disc in the supply (§2.2.4) and the price of the box (§4.3.1.3). Some boxes are closed with fewer than
     five seats. Boxes of one name are alike, so one of them stands for all.
     """
-    found: list[int] = []
     if s.supply[s.country[seat]] == 0:
-        return found
+        return []
     t = s.tables
-    most = means(s, seat)
-    few = s.seats < 5
-    last = NONE
-    kinds = t.box_kind
-    costs = t.box_cost
-    taken = s.box
-    for i in range(len(kinds)):
-        if taken[i] == NONE:
-            kind = kinds[i]
-            if kind != last and costs[kind] <= most and not (few and t.box_five_plus[i]):
+    owner = s.box
+    which = boxes_for(t, s.seats, means(s, seat))
+    found = [first + i for i in t.lone_boxes[which] if owner[i] == NONE]
+    for boxes in t.like_boxes[which]:
+        for i in boxes:
+            if owner[i] == NONE:
                 found.append(first + i)
-                last = kind
+                break
+    found.sort()
     return found
 
 

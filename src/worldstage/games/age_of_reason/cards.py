@@ -1,7 +1,7 @@
 """Hands of cards (2.3), and what the others can know of them.
 
-A hand is a bit for each card of the deck. Equal cards are interchangeable: the first one held is played, the last one
-discarded comes back, so two equal hands are always the same number.
+A hand is a bit for each card of the deck (`edition.Deck`). Equal cards are interchangeable: the first one held is
+played, the last one discarded comes back, so two equal hands are always the same number.
 
 Everybody sees which card is played. What stays secret is which one comes back by Militia or Pressgangs; `rumours` keeps
 the hands that are possible in the eyes of the others, usually one.
@@ -10,42 +10,31 @@ the hands that are possible in the eyes of the others, usually one.
 from __future__ import annotations
 
 from worldstage.games.age_of_reason import log
+from worldstage.games.age_of_reason.edition import Deck
 from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import ALLY, BLANK, BLANK_DISCARDED, DECK, FULL_HAND, PRESSGANGS_ANY
 
 
-def has_card(hand: int, deck: list[int], card: int) -> bool:
-    for i in range(DECK):
-        if deck[i] == card and hand >> i & 1:
-            return True
-    return False
+def has_card(hand: int, deck: Deck, card: int) -> bool:
+    return hand & deck.copies[card] != 0
 
 
-def without(hand: int, deck: list[int], card: int) -> int:
-    """The hand after a card of this kind has gone to the discard pile; unchanged if it holds none."""
-    for i in range(DECK):
-        if deck[i] == card and hand >> i & 1:
-            return hand & ~(1 << i)
-    return hand
+def without(hand: int, deck: Deck, card: int) -> int:
+    """The hand after the first card of this kind has gone to the discard pile; unchanged if it holds none."""
+    held = hand & deck.copies[card]
+    return hand ^ (held & -held)
 
 
-def with_card(hand: int, deck: list[int], card: int) -> int:
-    """The hand after a discarded card of this kind has come back."""
-    for i in range(DECK - 1, -1, -1):
-        if deck[i] == card and not hand >> i & 1:
-            return hand | 1 << i
-    return hand
+def with_card(hand: int, deck: Deck, card: int) -> int:
+    """The hand after the last discarded card of this kind has come back."""
+    discarded = deck.copies[card] & ~hand
+    return hand | 1 << (discarded.bit_length() - 1) if discarded else hand
 
 
-def kinds(hand: int, deck: list[int]) -> list[int]:
+def kinds(hand: int, deck: Deck) -> list[int]:
     """The different cards of a hand, sorted."""
-    found: list[int] = []
-    last = -1
-    for i in range(DECK):
-        if hand >> i & 1 and deck[i] != last:
-            last = deck[i]
-            found.append(last)
-    return found
+    copies = deck.copies
+    return [card for card in deck.kinds if hand & copies[card]]
 
 
 def hand_size(hand: int) -> int:
@@ -57,17 +46,13 @@ def shows_ship(s: AgeState, card: int) -> bool:
     return card == BLANK or s.tables.ships[card] > 0
 
 
-def holds_ship_card(s: AgeState, hand: int, deck: list[int]) -> bool:
+def holds_ship_card(hand: int, deck: Deck) -> bool:
     """Whether a hand holds a real ship card: while it does, the blank cannot convert (§4.3.2.I.7)."""
-    ships = s.tables.ships
-    for i in range(DECK):
-        if hand >> i & 1 and ships[deck[i]] > 0:
-            return True
-    return False
+    return hand & deck.ships != 0
 
 
-def deck_of(s: AgeState, seat: int) -> list[int]:
-    return s.tables.decks[s.country[seat]]
+def deck_of(s: AgeState, seat: int) -> Deck:
+    return s.tables.by_kind[s.country[seat]]
 
 
 def discard(s: AgeState, seat: int, card: int) -> None:
@@ -89,12 +74,14 @@ def show_no_card(s: AgeState, seat: int, most: int) -> None:
     s.rumours[seat] = [hand for hand in s.rumours[seat] if not affordable(s, hand, deck, most)]
 
 
-def affordable(s: AgeState, hand: int, deck: list[int], most: int) -> list[int]:
+def affordable(s: AgeState, hand: int, deck: Deck, most: int) -> list[int]:
     """The cards of a hand that can be fought with for `most` gold: never the ally card (§4.3.2.II.2)."""
-    return [card for card in kinds(hand, deck) if card != ALLY and s.tables.cost[card] <= most]
+    copies = deck.copies
+    cost = s.tables.cost
+    return [card for card in deck.kinds if hand & copies[card] and cost[card] <= most and card != ALLY]
 
 
-def fitting(s: AgeState, hand: int, deck: list[int], any_ship: bool) -> list[int]:
+def fitting(s: AgeState, hand: int, deck: Deck, any_ship: bool) -> list[int]:
     """The cards a discard pile offers: soldiers to §6.0.militia, ships to §6.0.pressgangs (`any_ship`)."""
     discards = kinds(FULL_HAND & ~hand, deck)
     if any_ship and s.switches[PRESSGANGS_ANY]:  # the reading of the German book

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.chance import Chance
-from worldstage.core.flow import Ask, Node, Rule, Sealed, call, end, go_to, next_step
+from worldstage.core.flow import STEP, Ask, Node, Rule, Sealed, call, end, go_to
 from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.boxes import combat_bonus, use_reserve
 from worldstage.games.age_of_reason.cards import affordable, deck_of, discard, show_blank, show_no_card, shows_ship
@@ -31,8 +31,14 @@ from worldstage.games.age_of_reason.state import (
     score,
 )
 
-# The steps of a combat that others jump to.
+# The steps of a combat, with the numbers that saved states have. Where nobody is asked, the next one follows at once.
+LAY_CARDS: Final = 0
+ATTACKER_HIRES: Final = 1
+DEFENDER_HIRES: Final = 2
+REVEAL: Final = 3
 ASK_ATTACKER_RESERVE: Final = 5
+ASK_DEFENDER_RESERVE: Final = 6
+CONCLUDE: Final = 7
 
 
 def begin_combat(s: AgeState, seat: int, region: int, target: int, marker: int) -> None:
@@ -53,28 +59,35 @@ class Combat(Node[AgeState]):
     """The course of a combat, in the order of the rulebook; a marker is fought like a disc (§4.3.2.III.4)."""
 
     def run(self, s: AgeState, frame: list[int], chance: Chance) -> None:
-        step = next_step(frame)
-        if step == 0:
+        step = frame[STEP]
+        if step == LAY_CARDS:
+            frame[STEP] = ATTACKER_HIRES
             call(s, CARDS, 1 << s.attacker | defender_bit(s) | allies(s))
-        elif step == 1:  # §4.3.2.II.23: the attacker buys non-player allies first
-            if may_hire(s, s.attacker):
-                call(s, HIRING, s.attacker)
-        elif step == 2:  # §4.3.2.II.25: then the defender; nobody pays for a non-player country or a marker
-            if s.defender != NONE and may_hire(s, s.defender):
-                call(s, HIRING, s.defender)
-        elif step == 3:
+            return
+        if step == ATTACKER_HIRES and may_hire(s, s.attacker):
+            # §4.3.2.II.23: the attacker buys non-player allies first
+            frame[STEP] = DEFENDER_HIRES
+            call(s, HIRING, s.attacker)
+            return
+        if step <= DEFENDER_HIRES and s.defender != NONE and may_hire(s, s.defender):
+            # §4.3.2.II.25: then the defender; nobody pays for a non-player country or a marker
+            frame[STEP] = REVEAL
+            call(s, HIRING, s.defender)
+            return
+        if step <= REVEAL:
             reveal_and_pay(s)
-        elif step == 4:
             roll(s, chance)
-        elif step == ASK_ATTACKER_RESERVE:  # §6.0.reserve: the attacker first
-            if has_reserve(s, s.attacker):
-                call(s, RESERVES, s.attacker)
-        elif step == 6:
-            if s.defender != NONE and has_reserve(s, s.defender):
-                call(s, RESERVES, s.defender)
-        else:
-            end(s)
-            conclude(s)
+        if step <= ASK_ATTACKER_RESERVE and has_reserve(s, s.attacker):
+            # §6.0.reserve: the attacker first
+            frame[STEP] = ASK_DEFENDER_RESERVE
+            call(s, RESERVES, s.attacker)
+            return
+        if step <= ASK_DEFENDER_RESERVE and s.defender != NONE and has_reserve(s, s.defender):
+            frame[STEP] = CONCLUDE
+            call(s, RESERVES, s.defender)
+            return
+        end(s)
+        conclude(s)
 
 
 # -- cards and allies -------------------------------------------------------------------------------------------------
@@ -320,13 +333,12 @@ def helpers(s: AgeState, attacking: bool) -> int:
 
     A bluff adds nothing (§4.3.2.II.20), nor do an ally's boxes (§4.3.2.II.21).
     """
-    count = 0
-    for seat in range(s.seats):
-        if s.laid[seat] == LAID_HELP and helps_attacker(s, s.country[seat]) == attacking:
-            count += 1
-    for country in range(COUNTRIES):
-        if s.hired[country] != NONE and (s.hired[country] == s.attacker) == attacking:
-            count += 1
+    leader = s.attacker if attacking else s.defender
+    count = s.hired.count(leader) if leader != NONE else 0
+    if LAID_HELP in s.laid:
+        for seat in range(s.seats):
+            if s.laid[seat] == LAID_HELP and helps_attacker(s, s.country[seat]) == attacking:
+                count += 1
     return count
 
 

@@ -6,6 +6,7 @@ Every value carries its provenance in the files: `rulebook`, `published`, `infer
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -76,6 +77,22 @@ class Marker(NamedTuple):
     gold: int
 
 
+class Deck:
+    """The cards of a country, by kind. A hand has a bit for each card of the deck, and so have the sets in here."""
+
+    __slots__ = ("copies", "kinds", "ships")
+
+    def __init__(self, cards: list[int], ships: list[int]) -> None:
+        self.kinds: list[int] = sorted(set(cards))
+        self.copies: list[int] = [_where(card == kind for card in cards) for kind in range(len(ships))]  # by kind
+        self.ships: int = _where(ships[card] > 0 for card in cards)  # the cards with a ship
+
+
+def _where(holds: Iterable[bool]) -> int:
+    """Which of several things hold, as bits."""
+    return sum(1 << i for i, one in enumerate(holds) if one)
+
+
 class Tables:
     """An edition as the rules read it. Never changed after loading, shared by all states."""
 
@@ -104,27 +121,38 @@ class Tables:
         self.colours: list[str] = []
         self.sea: int = 0  # the European regions with a ship symbol
         self.near: list[int] = []  # by set of regions: these and the regions that border on them
+        self.members: list[list[int]] = []  # by set of regions: these, one by one
         # markers.toml, by kind of marker
         self.markers: list[Marker] = []
         self.marker_strength: list[int] = []
         self.bag: list[int] = []  # region * MARKER_ROOM + kind
+        self.numbered: list[list[int]] = []  # by set of regions: all of `bag` that is theirs and has a number
         # cards.toml, by kind of card, and the deck of each country
         self.cards: list[Card] = []
         self.soldiers: list[int] = []
         self.ships: list[int] = []
         self.cost: list[int] = []
         self.decks: list[list[int]] = []
+        self.by_kind: list[Deck] = []
         # boxes.toml, by box or by name of box
         self.boxes: list[str] = []
         self.box_kind: list[int] = []
         self.box_five_plus: list[int] = []
         self.first_box: list[int] = []  # by name; one more entry marks the end
+        self.dearest_box: int = 0
+        self.lone_boxes: list[list[int]] = []  # by `boxes_for`: the boxes whose name has no other
+        self.like_boxes: list[list[list[int]]] = []  # by `boxes_for`: the others, those of each name together
         self.box_cost: list[int] = []
         self.box_gold: list[int] = []
         self.box_strength: list[int] = []
         self.box_regions: list[int] = []
         self.reform: int = 0
         self.support: list[list[int]] = []  # by region: the names of boxes that add strength there
+
+
+def boxes_for(tables: Tables, seats: int, gold: int) -> int:
+    """Which boxes are open with so many seats to whoever can pay so much: an index for lists of them."""
+    return 2 * min(gold, tables.dearest_box) + (seats >= 5)
 
 
 def load(folder: Path) -> Tables:
@@ -222,6 +250,7 @@ def _map(tables: Tables, tree: dict[str, Any]) -> None:
             if (tables.borders[i] >> j & 1) != (tables.borders[j] >> i & 1):
                 raise _fault(file, f"region {REGION_IDS[i]}", "one_way_border", other=REGION_IDS[j])
     tables.near = _near(tables.borders)
+    tables.members = _of_sets([[region] for region in range(REGIONS)])
     for entry in _in_order(file, tree, "country", COUNTRY_IDS, COUNTRY_KEYS):
         tables.home.append(_ids(file, f"country {entry['id']}, borders", entry.get("borders", []), REGION_IDS))
         if any(tables.colony[i] and tables.home[-1] >> i & 1 for i in range(REGIONS)):
@@ -236,6 +265,14 @@ def _near(borders: list[int]) -> list[int]:
         lowest = regions & -regions
         near[regions] = near[regions ^ lowest] | lowest | borders[lowest.bit_length() - 1]
     return near
+
+
+def _of_sets(things: list[list[int]]) -> list[list[int]]:
+    """For every set of regions, what each of them has, in the order of the regions."""
+    found: list[list[int]] = [[]]
+    for own in things:
+        found += [others + own for others in found]
+    return found
 
 
 _MARKER = re.compile(r"(?:([0-9])(?:\+([0-9]{1,2})vp)?(?:\+([0-9]{1,2})g)?|action)")
@@ -266,6 +303,8 @@ def _markers(tables: Tables, tree: dict[str, Any]) -> None:
     assert tables.markers[ACTION_MARKER].label == "action"
     tables.marker_strength = [marker.strength for marker in tables.markers]
     tables.bag = sorted(region * MARKER_ROOM + tables.markers.index(marker) for region, marker in found)
+    places = sorted({place for place in tables.bag if place % MARKER_ROOM != ACTION_MARKER})
+    tables.numbered = _of_sets([[i for i in places if i // MARKER_ROOM == region] for region in range(REGIONS)])
     needed = COUNTRIES * tables.setup_markers + tables.turns * tables.turn_markers
     if len(tables.bag) < needed:
         raise _fault(file, "markers", "too_few_markers", many=len(tables.bag), needed=needed)
@@ -290,6 +329,7 @@ def _cards(tables: Tables, tree: dict[str, Any]) -> None:
     tables.ships = [card.ships for card in tables.cards]
     tables.cost = [card.cost for card in tables.cards]
     tables.decks = [[BLANK, ALLY, *sorted(kinds.index(card) + 2 for card in deck)] for deck in valued]
+    tables.by_kind = [Deck(deck, tables.ships) for deck in tables.decks]
 
 
 def card_label(soldiers: int, ships: int, cost: int) -> str:
@@ -334,6 +374,21 @@ def _boxes(tables: Tables, tree: dict[str, Any]) -> None:
     tables.first_box.append(len(tables.boxes))
     if len(tables.boxes) > BOX_ROOM:
         raise fault(file, "box", "too_many", many=len(tables.boxes), room=BOX_ROOM)
+    tables.dearest_box = max(tables.box_cost)
+    for gold in range(tables.dearest_box + 1):
+        _open_boxes(tables, gold, 0)
+        _open_boxes(tables, gold, 1)
     for region in range(REGIONS):
         kinds = range(FIRST_SUPPORT, FIRST_TRADING)
         tables.support.append([kind for kind in kinds if tables.box_regions[kind] >> region & 1])
+
+
+def _open_boxes(tables: Tables, gold: int, five_plus: int) -> None:
+    """Add to the lists of open boxes (`boxes_for`)."""
+    by_name: list[list[int]] = []
+    for kind in range(BOX_KINDS):
+        boxes = range(tables.first_box[kind], tables.first_box[kind + 1])
+        if tables.box_cost[kind] <= gold:
+            by_name.append([i for i in boxes if tables.box_five_plus[i] <= five_plus])
+    tables.lone_boxes.append([boxes[0] for boxes in by_name if len(boxes) == 1])
+    tables.like_boxes.append([boxes for boxes in by_name if len(boxes) > 1])

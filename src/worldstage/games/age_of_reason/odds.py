@@ -325,7 +325,7 @@ def guess(
     held: list[list[int]] = []
     for hand in hands:
         found: list[int] = []
-        for card in kinds(hand, tables.decks[country]):
+        for card in kinds(hand, tables.by_kind[country]):
             fits = not (attacking and ship) or card == BLANK or tables.ships[card] > 0  # §4.3.2.II.13
             if card != ALLY and tables.cost[card] <= most and fits:
                 strength = tables.soldiers[card] + (tables.ships[card] if ship else 0)

@@ -122,7 +122,7 @@ def refuse_conversion_card(s: AgeState, seat: int, kind: int) -> Refusal:
         return _refuse("4.3.2.I.8", "ally_card")
     if kind >= len(s.tables.cards) or not has_card(s.hand[seat], deck, kind):
         return _refuse("4.3.2.I.3", "not_in_hand")
-    if kind == n.BLANK and holds_ship_card(s, s.hand[seat], deck):
+    if kind == n.BLANK and holds_ship_card(s.hand[seat], deck):
         return _refuse("4.3.2.I.7", "blank_last")
     return _refuse("4.3.2.I.3", "needs_ship", card=card(s, kind))
 

@@ -98,7 +98,7 @@ def card_guess(
     """The chance of each strength of an unseen card. Cards that would cost unrest, and the blank, are less likely."""
     spread = [0.0] * STRENGTHS
     for hand in hands:
-        for card in kinds(hand, tables.decks[country]):
+        for card in kinds(hand, tables.by_kind[country]):
             fits = not (attacking and ship) or card == BLANK or tables.ships[card] > 0
             if card == ALLY or tables.cost[card] > most or not fits:
                 continue

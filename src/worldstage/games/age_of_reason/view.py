@@ -153,7 +153,7 @@ def _laid(s: AgeState, other: int, seen: bool) -> str | None:
 def own(s: AgeState, seat: int) -> OwnView | None:
     if not 0 <= seat < s.seats or s.country[seat] == NONE:
         return None
-    deck = deck_of(s, seat)
+    deck = s.tables.decks[s.country[seat]]
     cards = s.tables.cards
     return {
         "country": _country(s.country[seat]),
