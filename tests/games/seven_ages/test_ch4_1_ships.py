@@ -434,7 +434,8 @@ def test_no_water_is_invaded_and_star_wars_cross_nothing() -> None:
     scene = Scene()
     english = scene.found("english", level=48, england=["frigate", "spear"], scotland=["star-wars", "spear"])
     for area, unit in (("england", "frigate"), ("scotland", "star-wars")):
-        own = group(scene, english, area, unit) and Group(scene.state, english, number("area", area))
+        group(scene, english, area, unit)
+        own = Group(scene.state, english, number("area", area))
         first_water = TABLES.land_count
         assert entrance(scene.state, own, Gait(scene.state, own, False), first_water) == 0
 
