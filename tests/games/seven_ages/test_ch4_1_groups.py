@@ -112,6 +112,8 @@ def test_a_democracy_attacks_only_after_an_attack() -> None:
     assert "aquitaine" not in lands(scene, french, "normandy", "spear")
     assert "burgundy" in lands(scene, french, "normandy", "spear")
     assert scene.why_not("to aquitaine").text.key == "why.manoeuvre.pacifist"
+    scene.put(french, "burgundy", "spear")
+    assert "burgundy" in lands(scene, french, "normandy", "spear")  # its own areas are no attack
     for trait in (ATTACKED, ATTACKED_BEFORE):
         scene.state.traits = replaced(scene.state.traits, french, trait)
         assert "aquitaine" in lands(scene, french, "normandy", "spear")
