@@ -2,9 +2,9 @@
 
     python -m tools.mutants [--game GAME] [--count N] [--seed S] [--jobs J]
 
-Rule code is the modules that a game's `sequence` reaches by imports, and modules that open with a chapter of the
-ledger, as far as they cite paragraphs: no bots, drawings, texts or data. A mutant is one small change in one function
-of it (`tools/mutations.py`). A sample of them runs against three groups of tests, up to the first that fails:
+Rule code is the modules that a game's `sequence` reaches by imports, as far as they cite paragraphs: no bots, hints,
+drawings, texts or data. A mutant is one small change in one function of it (`tools/mutations.py`). A sample of them
+runs against three groups of tests, up to the first that fails:
 
 1. own: tests that cover a paragraph that the function (for a method: or its class's docstring) cites,
 2. cited: tests that cover any paragraph that the module cites,
@@ -34,7 +34,7 @@ from tools.mutant_runs import Groups, Outcome, Runner, with_tests
 from tools.mutations import Mutant, functions, mutants
 
 import worldstage
-from worldstage.core.ledger import CITED, covered_by, load
+from worldstage.core.ledger import CITED, covered_by
 
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tests" / "mutants-equivalent.toml"
@@ -57,14 +57,10 @@ class Target(NamedTuple):
 
 
 def target(package: str, tests: Path) -> Target:
-    """The rule modules of a package: what its sequence of play reaches, and chapters of their own; all cite."""
+    """The rule modules of a package: what its sequence of play reaches; all cite."""
     folder = Path(str(importlib.import_module(package).__file__)).parent
     sources = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.py"))}
-    ledger = folder / "data" / "rules.toml"
-    chapters = {paragraph.id.partition(".")[0] for paragraph in load(ledger)} if ledger.exists() else set()
-    opening = {name: re.match(r'"""(\w+)[^:]*: ', source) for name, source in sources.items()}
     reached, waiting = set[str](), ["sequence"]
-    waiting += [name for name, match in opening.items() if match and match[1] in chapters]
     while waiting:
         name = waiting.pop()
         if name in sources and name not in reached:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import worldstage
 from tests.contract.cases import Case, Player, accepts
 from tests.contract.declared import declared
+from worldstage.bots import ask, known, make
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 
@@ -49,23 +50,43 @@ def case_of(number: int, cases: list[Case], short: bool = False) -> Case:
             return case._replace(settings=settings)
 
 
-def play_and_prove(number: int, case: Case) -> Report:
+class Players:
+    """Who chooses in a game: a random player, and, if they are wanted, the bots of the title at some of the seats."""
+
+    def __init__(self, number: int, case: Case, bots: bool) -> None:
+        self.game, self.random = case.game, Player(number)
+        self.luck = Fast(number)
+        draw, names = random.Random(number), sorted(known(case.game)) if bots else ["random"]
+        drawn = [draw.choice(names) for _ in range(case.seats)]
+        self.bots = [None if name == "random" else make(case.game, name) for name in drawn]
+
+    def seat(self, table: AutomatedTable[Any]) -> int:
+        """The seats asked together answer in any order."""
+        return self.random.random.choice(table.actors)
+
+    def choose(self, table: AutomatedTable[Any], seat: int, actions: list[int]) -> int:
+        bot = self.bots[seat]
+        if bot is None:
+            return self.random.choose(self.game, actions)
+        return ask(bot, self.game, table.state, seat, self.luck).action
+
+
+def play_and_prove(number: int, case: Case, bots: bool = False) -> Report:
     """Play, check and verify one game."""
     game = case.game
     table: AutomatedTable[Any] | None = None
     decisions = 0
     try:
         table = game.table(case.seats, number, dict(case.settings))
-        player = Player(number)
+        players = Players(number, case, bots)
         while table.actors:
-            # The seats asked together answer in any order.
-            seat = player.random.choice(table.actors)
+            seat = players.seat(table)
             decision = table.decision(seat)
             if not decision.actions:
                 raise AssertionError(f"seat {seat} is asked at {decision.node} and may choose nothing")
-            if decisions % CHECK_EVERY == 0:
+            if (decisions + number) % CHECK_EVERY == 0:
                 prove_known(table, seat, decision.actions)
-            table.submit(seat, decision.id, player.choose(game, decision.actions))
+            table.submit(seat, decision.id, players.choose(table, seat, decision.actions))
             decisions += 1
             if decisions > game.spec.max_plies:
                 raise AssertionError(f"no end after {decisions} decisions")

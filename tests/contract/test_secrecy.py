@@ -32,9 +32,11 @@ from tests.contract.cases import (
 )
 from tests.contract.declared import declared
 from tests.contract.features import has, needs, secret
+from worldstage.bots import known, make
 from worldstage.core.chance import Fast
 from worldstage.core.errors import Refused
 from worldstage.core.log import EVERYBODY
+from worldstage.core.observation import Observation
 from worldstage.core.simultaneous import Done, Simultaneous
 
 every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
@@ -63,6 +65,37 @@ def test_nobody_can_tell_a_sampled_world_from_the_real_one(case: Case) -> None:
             world = game.views.sample(s, seat, Fast(step.number))
             game.check(world)
             assert same_text(sight(game, s, seat), sight(game, world, seat)), f"seat {seat} sees a difference"
+
+
+@every_case
+def test_what_a_seat_may_choose_is_the_same_in_every_world_it_cannot_tell_from_the_real_one(case: Case) -> None:
+    """At every decision: bots choose in sampled worlds, and what is offered, or who is asked, must tell no secret."""
+    game = case.game
+    for step in steps(game, case.seats, case.settings, case.seed + 8):
+        world = game.views.sample(step.state, step.seat, Fast(step.number))
+        assert game.actors(world) == game.actors(step.state), f"{game.node(step.state).name}: others are asked"
+        same_options(game, step.state, world, step.seat)
+
+
+@few_cases
+def test_bots_are_offered_what_they_may_choose(case: Case) -> None:
+    """Bots come where random players don't; what they are offered is what is legal, whatever they guess."""
+    game, luck = case.game, Fast(case.seed)
+    names = sorted(known(game))
+    bots = [make(game, names[seat % len(names)]) for seat in range(case.seats)]
+    s = game.new(case.seats, dict(case.settings), chance=luck)
+    while s.frames:
+        seat = game.actor(s)
+        seen = Observation(game, s, seat, luck, reasons=False)
+        same_options(game, s, seen.world, seat)
+        move = bots[seat].choose(seen)
+        assert move.action in seen.actions
+        game.apply(s, seat, move.action, luck)
+
+
+def same_options(game: AnyGame, s: Any, world: Any, seat: int) -> None:
+    here, there = ({game.actions.format(a) for a in game.legal(one, seat)} for one in (s, world))
+    assert here == there, f"{game.node(s).name}: only here {sorted(here - there)}, only there {sorted(there - here)}"
 
 
 @few_cases

@@ -11,7 +11,7 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages.empires import dissolve
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import NONE
-from worldstage.games.seven_ages.splitting import deal_out, distances_from, takers
+from worldstage.games.seven_ages.splitting import deal_out, distances_from, divide, takers
 
 
 class Large(Scene):
@@ -76,6 +76,14 @@ def test_cities_leaders_and_creeds_go_along() -> None:
 
 
 @covers("6.1.4")
+def test_the_smallest_city_can_be_the_capital_of_a_part() -> None:
+    scene = Large()
+    scene.city("alps", 1)
+    play(scene, "civil-war")
+    assert scene.is_capital("alps") and scene.city_in("alps") == 1
+
+
+@covers("6.1.4")
 def test_an_empire_without_capital_is_divided_too() -> None:
     scene = Large()
     scene.state.built = replaced(scene.state.built, number("area", "magna-graecia"), 0)
@@ -119,6 +127,23 @@ def test_a_card_says_into_how_many_fragments(value: int, parts: int) -> None:
     play(scene, "empire-fragments", draws=(value,))
     assert sum(card == number("card", "romans") for card in scene.state.card) == parts
     scene.check()
+
+
+@covers("6.1.4")
+def test_each_of_three_fragments_has_its_own_areas_and_the_old_one_keeps_the_capital() -> None:
+    scene = Large(5)
+    play(scene, "empire-fragments", draws=(5,))
+    parts = [scene.land(scene.romans), scene.land(scene.part(1)), scene.land(scene.part(2))]
+    assert [len(part) for part in parts] == [2, 2, 2]
+    assert "magna-graecia" in parts[0] and "germany" in parts[1]
+    assert len({area for part in parts for area in part}) == 6
+
+
+@covers("6.1.4")
+def test_an_empire_that_nobody_can_take_a_part_of_is_not_said_to_be_divided() -> None:
+    scene = Large()
+    divide(scene.state, scene.romans, 1)
+    assert not scene.lines("split.divided")
 
 
 @covers("6.1.4")

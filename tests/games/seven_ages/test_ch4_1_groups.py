@@ -81,6 +81,9 @@ def test_a_truce_forbids_to_enter_the_areas_of_the_other_empire() -> None:
     scene = Scene()
     romans = scene.found("romans", level=8, latium=3)
     greeks = scene.found("greeks", 1, 8, etruria=1)
+    truce(scene, romans, greeks, 1)
+    assert lands(scene, romans, "latium", "spear") == {"magna-graecia"}
+    scene.state.truces = ()
     truce(scene, greeks, romans, 1)
     assert lands(scene, romans, "latium", "spear") == {"magna-graecia"}
     assert scene.why_not("to etruria:adriatic-sea").text.key == "why.manoeuvre.spared"
@@ -109,6 +112,8 @@ def test_a_democracy_attacks_only_after_an_attack() -> None:
     assert "aquitaine" not in lands(scene, french, "normandy", "spear")
     assert "burgundy" in lands(scene, french, "normandy", "spear")
     assert scene.why_not("to aquitaine").text.key == "why.manoeuvre.pacifist"
+    scene.put(french, "burgundy", "spear")
+    assert "burgundy" in lands(scene, french, "normandy", "spear")  # its own areas are no attack
     for trait in (ATTACKED, ATTACKED_BEFORE):
         scene.state.traits = replaced(scene.state.traits, french, trait)
         assert "aquitaine" in lands(scene, french, "normandy", "spear")
@@ -139,8 +144,9 @@ def test_others_read_how_many_moved_and_the_owner_reads_which() -> None:
     scene.choose("done")
     scene.begin(begin_manoeuvre, romans)
     scene.put(romans, "latium:tyrrhenian-sea", "galley")
-    send(scene, romans, "latium", "sicily", "galley", "spear")
-    assert scene.lines("manoeuvre.moved")[0].args[3:] == (1, 1, 0)
+    scene.put(romans, "latium:tyrrhenian-sea", "galley")
+    send(scene, romans, "latium", "sicily", "galley", "galley", "spear")
+    assert scene.lines("manoeuvre.moved")[0].args[3:] == (1, 2, 0)
 
 
 def test_a_group_can_be_formed_and_given_up() -> None:

@@ -11,6 +11,7 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages.forces import stack
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import INVASION, JOINED, MAY_EMPTY, NONE
+from worldstage.games.seven_ages.reach import Gait, Group, entrance
 from worldstage.games.seven_ages.reach_sea import canal_ends
 
 AGE_4 = TABLES.first_level[4]
@@ -396,6 +397,47 @@ def test_a_refused_canal_is_closed_for_this_action() -> None:
     assert "yemen" not in scene.offers("to")
     assert "crete" in scene.offers("to")
     assert scene.why_not("to yemen").rule == "4.1.16"
+
+
+@covers("4.1.16")
+def test_of_two_canals_that_lead_there_the_one_that_was_refused_is_not_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No printed canals join the same waters: here Panama leads from the Mediterranean to the Red Sea too."""
+    waters = [number("area", water) for water in ("eastern-mediterranean", "red-sea")]
+    monkeypatch.setattr(TABLES, "canal_waters", [waters, waters])
+    scene = Scene()
+    english = scene.found("english", level=AGE_6, cyprus=["frigate", "spear"])
+    scene.found("french", 1, AGE_6, egypt=1)
+    scene.found("americans", 2, AGE_6, panama=1)
+    send(scene, english, "cyprus", "red-sea", "frigate")
+    assert scene.node == "passage.way" and len(scene.options()) == 2
+    scene.choose("way 0", "refuse", "to red-sea")
+    assert (scene.node, scene.actors) == ("passage.answer", [2])
+
+
+@covers("4.1.15")
+def test_ships_of_coasts_that_are_joined_sail_together() -> None:
+    scene = Scene()
+    spanish = scene.found("spanish", level=AGE_5, yucatan=["spear"])
+    scene.put(spanish, "yucatan:tehuantepec-coast", "frigate")
+    scene.put(spanish, "yucatan:caribbean-sea", "frigate")
+    assert goals(scene, spanish, "yucatan", "frigate", "frigate") == []
+    scene.choose("back")
+    yucatan = number("area", "yucatan")
+    scene.state.built = replaced(scene.state.built, yucatan, scene.state.built[yucatan] | JOINED)
+    assert {"cuba", "peru-coast"} <= set(goals(scene, spanish, "yucatan", "frigate", "frigate"))
+
+
+@covers("4.2.10")
+def test_no_water_is_invaded_and_star_wars_cross_nothing() -> None:
+    scene = Scene()
+    english = scene.found("english", level=48, england=["frigate", "spear"], scotland=["star-wars", "spear"])
+    for area, unit in (("england", "frigate"), ("scotland", "star-wars")):
+        group(scene, english, area, unit)
+        own = Group(scene.state, english, number("area", area))
+        first_water = TABLES.land_count
+        assert entrance(scene.state, own, Gait(scene.state, own, False), first_water) == 0
 
 
 @covers("4.1.16")

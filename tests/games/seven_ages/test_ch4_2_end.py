@@ -6,10 +6,23 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.battles import Battle
-from tests.games.seven_ages.support import GAME, number
+from tests.games.seven_ages.support import GAME, Scene, number
 from worldstage.core.log import EVERYBODY, readable
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.names import ASIDE, COMMITTED, DISORDER, FORT, NONE, RELIC, RIVER
+from worldstage.games.seven_ages.forces import shift, total, vacate
+from worldstage.games.seven_ages.names import (
+    AFLOAT,
+    ALOFT,
+    ASIDE,
+    COMMITTED,
+    DISORDER,
+    FORT,
+    HAD_CAPITAL,
+    NONE,
+    RELIC,
+    RIVER,
+    SHOWN,
+)
 from worldstage.games.seven_ages.totals import REFRESHED
 
 
@@ -32,6 +45,42 @@ def test_the_loser_gives_up_one_elite_marker_if_it_has_any(markers: int) -> None
     battle.fight(0, 7).commit(None, None)
     assert battle.state.elite[battle.attacker] == max(0, markers - 1)
     assert battle.state.elite[battle.defender] == 2
+
+
+@covers("4.2.25")
+def test_it_is_told_that_both_have_lost_and_who_left_the_area() -> None:
+    battle = Battle(["spear"], ["spear"]).fight(3, 3).commit(None, None)
+    cards = number("card", "assyrians"), number("card", "phoenicians")
+    assert [line.args for line in battle.lines("conflict.both_lost")] == [(*cards, number("area", battle.area))]
+    assert [line.args for line in battle.lines("area.left")] == [(cards[1], number("area", battle.area))]
+
+
+@covers("4.2.26")
+def test_an_area_that_was_no_capital_costs_its_empire_none() -> None:
+    battle = Battle(["spear"], ["spear"])
+    battle.city(battle.area, 1)
+    won(battle)
+    assert [line.args for line in battle.lines("city.gone")] == [(number("area", battle.area),)]
+    assert not battle.lines("capital.gone") and not battle.state.traits[battle.defender] & HAD_CAPITAL
+
+
+@covers("2.1.2", "4.2.26", "4.2.31")
+def test_what_was_seen_of_a_unit_is_forgotten_when_it_moves_and_what_it_leaves_is_told() -> None:
+    scene = Scene()
+    romans = scene.found("romans", 0, 8, latium=1)
+    (counter,) = scene.put(romans, "etruria", "spear")
+    scene.state.how[counter] |= SHOWN
+    shift(scene.state, counter, number("area", "lombardy"))
+    assert not scene.state.how[counter] & SHOWN
+    scene.city("etruria", 1, capital=True)
+    vacate(scene.state, number("area", "etruria"))
+    told = (number("card", "romans"), number("area", "etruria"))
+    assert [[line.args for line in scene.lines(key)] for key in ("area.left", "capital.gone")] == [[told], [told]]
+
+
+@covers("2.1.2")
+def test_units_of_every_kind_are_units() -> None:
+    assert total(1 | 2 << AFLOAT | 4 << ALOFT) == 7
 
 
 @covers("4.2.24")

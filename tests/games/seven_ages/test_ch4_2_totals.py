@@ -308,6 +308,16 @@ def test_half_a_point_decides_who_stands_in_a_halved_front_line(units: list[str]
 
 
 @covers("4.2.8", "4.2.6")
+@pytest.mark.parametrize("units", [["chariot", "rifle"], ["rifle", "chariot"]])
+def test_the_special_for_forests_counts_once_for_each_unit_in_a_halved_front_line(units: list[str]) -> None:
+    """Chariot in a forest 2/0, rifle 5/3: half of 2 and 3 are better than half of 5, 1 for the special, and 0."""
+    battle = Battle(["spear"] * 2, ["spear"] * 2, FOREST, levels=(25, 25), cards=("french", "russians")).fight(0, 0)
+    battle.state.fight_flags = (0, HALVED_FRONT)
+    types = [number("unit", unit) for unit in units]
+    assert tallies(battle.state, [number("unit", "spear")], types)[1].line.front == [number("unit", "chariot")]
+
+
+@covers("4.2.8", "4.2.6")
 @pytest.mark.parametrize(("markers", "total"), [(0, 1 + 3), (2, 3 + 0 + 2 * 5)])
 def test_markers_change_the_split_of_two_units_behind_a_halved_front_line(markers: int, total: int) -> None:
     """Spear 1/0 and rifle 5/3: for two markers the rifle in front is worth more, though it counts half there."""

@@ -94,6 +94,11 @@ def hide_discard(s: Scene) -> None:
 
 
 @fault
+def aim_at_nothing(s: Scene) -> None:
+    s.state.aims = [[0]]
+
+
+@fault
 def owe_money(s: Scene) -> None:
     s.state.money[0] = -1
 

@@ -464,8 +464,25 @@ def test_an_artefact_for_an_empire_behind_another_needs_its_permission() -> None
     greeks = scene.found("greeks", 1, 5, pannonia=1)
     lay(scene, "megaliths", at(greeks), colour=romans)
     assert (scene.node, scene.actors) == ("passage.answer", [2])
+    scene.check()
     scene.choose("grant")
     assert scene.state.relic_at[number("artefact", "megaliths")] == number("area", "pannonia")
+    told = (number("artefact", "megaliths"), number("card", "greeks"), number("area", "pannonia"))
+    assert [line.args for line in scene.lines("relic.placed")] == [told]
+
+
+@covers("6.1.9", "X.7", "3.5")
+def test_an_artefact_for_an_empire_behind_one_that_refuses_finds_another() -> None:
+    scene = Scene(3, None, take_that="yes")
+    romans = scene.found("romans", 0, 9, alps=1)
+    scene.found("celts-gauls", 2, 5, austria=1)
+    greeks = scene.found("greeks", 1, 5, pannonia=1)
+    lay(scene, "megaliths", at(greeks), "refuse", colour=romans)
+    assert at(romans) in scene.options(0) and at(greeks) not in scene.options(0)
+    scene.check()
+    scene.choose(at(romans))
+    assert scene.state.relic_at[number("artefact", "megaliths")] == number("area", "alps")
+    scene.check()
 
 
 # -- 7 dissolution, 2.3 elephants --------------------------------------------------------------------------------------

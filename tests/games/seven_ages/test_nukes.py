@@ -55,6 +55,15 @@ def test_star_wars_of_the_enemy_destroy_a_nuke_before_totals() -> None:
 
 
 @covers("4.2.18")
+def test_it_is_told_whose_star_wars_have_stopped_whose_nuke() -> None:
+    attacking = armed(["nuke", "spear"], ["star-wars", "rifle"]).fight(0, 0).commit(["nuke"], ["star-wars"])
+    defending = armed(["star-wars", "spear"], ["nuke", "rifle"]).fight(0, 0).commit(["star-wars"], ["nuke"])
+    assyrians, phoenicians = number("card", "assyrians"), number("card", "phoenicians")
+    assert [line.args for line in attacking.lines("conflict.nuke_stopped")] == [(assyrians, phoenicians)]
+    assert [line.args for line in defending.lines("conflict.nuke_stopped")] == [(phoenicians, assyrians)]
+
+
+@covers("4.2.18")
 def test_star_wars_that_are_not_committed_stop_nothing() -> None:
     battle = armed(["nuke", "spear"], ["star-wars", "rifle"]).fight(0, 0).commit(["nuke"], ["rifle"])
     assert battle.left() == ([], [])

@@ -219,14 +219,12 @@ class Targeting(Ask[AgesState]):
 
 
 def frame_below(s: AgesState, frame: list[int]) -> list[int]:
-    """The frame of the card that another card interrupts."""
-    at = len(s.frames) - 1
-    while s.frames[at] is not frame:
-        at -= 1
-    while True:
-        at -= 1
-        if s.frames[at][0] == CARD.number:
-            return s.frames[at]
+    """The frame of the card that the one announced last interrupts."""
+    below = frame
+    for other in s.frames:
+        if other[NODE] == CARD.number and other is not frame:
+            below = other
+    return below
 
 
 def redirected(s: AgesState, frame: list[int]) -> list[int]:

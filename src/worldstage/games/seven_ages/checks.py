@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from worldstage.core.errors import RulesBug
+from worldstage.core.flow import NODE
+from worldstage.games.seven_ages.cards import CARD
 from worldstage.games.seven_ages.effects import artefacts_of, refresh_all
 from worldstage.games.seven_ages.empires import in_play
 from worldstage.games.seven_ages.forces import beside_own_land, colour_of, element, unit_of, units_in
@@ -47,6 +49,8 @@ def check(s: AgesState) -> None:
     _check_artefacts(s)
     _check_markers(s)
     _check_seats(s)
+    announced = sum(frame[NODE] == CARD.number for frame in s.frames)
+    _expect(len(s.aims) == announced, f"{announced} cards are being played, and there are {len(s.aims)} lists of aims")
     if quiet(s):
         _check_settled(s)
 

@@ -190,7 +190,10 @@ def doubles(s: AgesState, group: Group) -> bool:
 
 
 def destinations(s: AgesState, group: Group) -> list[int]:
-    """The ports in which the group can end, sorted; those behind canals too that others would have to permit."""
+    """The ports in which the group can end, sorted; those behind canals too that others would have to permit.
+
+    §4.1.16: whoever has refused already is left out.
+    """
     gait = Gait(s, group, doubles(s, group))
     if gait.ships:
         return sorted(ends(s, group, gait, open_canals(s, group.colour, True)))

@@ -106,20 +106,12 @@ def deal_out(s: AgesState, colour: int, parts: int) -> list[list[int]]:
 
 def _farthest(areas: list[int], distances: list[list[int]]) -> int:
     """Of areas, in order, the first one that is farthest from all places that `distances` are measured from."""
-    best, reached = areas[0], -1
-    for area in areas:
-        far = min(distance[area] for distance in distances)
-        if far > reached:
-            best, reached = area, far
-    return best
+    return max(areas, key=lambda area: min(distance[area] for distance in distances))
 
 
 def _nearest(areas: list[int], distance: list[int]) -> int:
-    best = areas[0]
-    for area in areas:
-        if distance[area] < distance[best]:
-            best = area
-    return best
+    """Of areas, in order, the first one that is nearest."""
+    return min(areas, key=lambda area: distance[area])
 
 
 def distances_from(s: AgesState, colour: int, area: int) -> list[int]:
@@ -132,14 +124,15 @@ def distances_from(s: AgesState, colour: int, area: int) -> list[int]:
 
 def _hops(joined: list[list[int]], area: int, open_to: list[bool]) -> list[int]:
     """How many steps each area is away, through areas that are open; as many as there are areas if it is not."""
-    found = [len(joined)] * len(joined)
+    unreached = len(joined)
+    found = [unreached] * len(joined)
     found[area] = 0
     frontier = [area]
     while frontier:
         farther: list[int] = []
         for here in frontier:
             for near in joined[here]:
-                if open_to[near] and found[near] > found[here] + 1:
+                if open_to[near] and found[near] == unreached:
                     found[near] = found[here] + 1
                     farther.append(near)
         frontier = farther
