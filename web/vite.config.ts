@@ -3,10 +3,11 @@ import { defineConfig } from "vitest/config";
 
 import about from "./package.json" with { type: "json" };
 import { together } from "./chunks.ts";
+import { preloads } from "./preloads.ts";
 import { maps, packed, pictures, toml } from "./plugins.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), pictures(), toml(), maps(), together(), packed()],
+  plugins: [svelte(), pictures(), toml(), maps(), together(), preloads(), packed()],
   define: { __APP_VERSION__: JSON.stringify(about.version) },
   build: {
     outDir: "../src/worldstage/server/web",

@@ -11,7 +11,9 @@ export const LANGUAGES: readonly [Language, string][] = [
   ["en", "English"],
 ];
 export type Value = number | string;
-type Names = Catalogue["names"];
+export type Names = Catalogue["names"];
+/** In place of a beginning: all of a domain is not here yet. */
+export const WHOLE = "*";
 type Argument = [string, number | string | Message];
 
 /** Who sits on a seat, by name; null where only its number is known. */
@@ -81,9 +83,10 @@ export class Translator {
   /** Whether a message will be here in a moment; it is asked for. */
   private awaits(domain: string, key: string): boolean {
     const [beginning = ""] = key.split(".");
-    const coming = this.comingIn(domain).includes(beginning);
-    if (coming) this.missing(domain, beginning);
-    return coming;
+    const coming = this.comingIn(domain);
+    const found = [beginning, WHOLE].find((one) => coming.includes(one));
+    if (found !== undefined) this.missing(domain, found);
+    return found !== undefined;
   }
 
   knows(domain: string, key: string): boolean {

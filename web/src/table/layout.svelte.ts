@@ -11,6 +11,8 @@ import { recall, remember } from "./prefs";
 import { readMark, type Mark } from "./since";
 
 export const TABS = ["log", "talk", "books", "notes", "help"] as const;
+/** Where board, question and log stand side by side (Play.svelte). */
+export const WIDE = "min-width: 68.75rem";
 export type Tab = (typeof TABS)[number];
 
 export class Layout {

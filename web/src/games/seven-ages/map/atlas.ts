@@ -1,6 +1,7 @@
 /** The map as tools/maps/seven_ages.py writes it: every border once, and what areas are put together from. */
 
 import type { Box, Point } from "../../../common/canvas";
+import { once } from "../../../common/once";
 import { unpackMap, type PackedMap } from "./packing";
 import { spotsOf, type SignSpots } from "./signs";
 
@@ -84,11 +85,11 @@ export type LineKind = "coast" | "border" | "region" | "sea" | "river";
 
 const WATERS = ["sea", "ocean"];
 
-/** The map is data, not code: it comes as a file of its own. */
-export async function loadAtlas(): Promise<Atlas> {
+/** The map is data, not code: it comes as a file of its own, and is read once. */
+export const loadAtlas = once(async () => {
   const module = await import("packed-map:seven-ages");
   return decodeAtlas(unpackMap(module.default as PackedMap));
-}
+});
 
 /** Points from steps: `3-2 5` are three numbers. */
 export function decode(text: string, fine = 1): Point[] {
