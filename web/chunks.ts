@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 
 const ENTRY = /\/web\/index\.html$/;
 const LOBBY = /\/pages\/Lobby\.svelte$/;
+const COVER = /\/games\/[^/]+\/cover\/Cover\.svelte$/;
 const TABLE = /\/pages\/Table\.svelte$/;
 const GAME = /\/games\/([^/]+)\/index\.ts$/;
 /** Texts that every table needs. */
@@ -43,14 +44,15 @@ const importedBy = (info: { importedIds: readonly string[] } | null): readonly s
 /** The file of each module that is to have one, given what each module imports at once. */
 export function placesOf(imports: ReadonlyMap<string, readonly string[]>): Map<string, string> {
   const rootsOf = (kind: RegExp): string[] => [...imports.keys()].filter((id) => kind.test(id));
-  const [first, lobby, table] = [ENTRY, LOBBY, TABLE].map((kind) => reachedFrom(imports, rootsOf(kind)));
+  const [first, lobby, covers, table] = [ENTRY, LOBBY, COVER, TABLE].map((kind) => reachedFrom(imports, rootsOf(kind)));
   const games = rootsOf(GAME).map(
     (root) => [GAME.exec(root)?.[1] ?? "", reachedFrom(imports, [root])] as const,
   );
   const placeOf = (id: string): string | null => {
     const [game, ...others] = games.filter(([, modules]) => modules.has(id)).map(([name]) => name);
     const atTables = table?.has(id) || others.length > 0;
-    if (first?.has(id) || (lobby?.has(id) && (atTables || game))) return "base";
+    const inLobby = lobby?.has(id) || covers?.has(id);
+    if (first?.has(id) || (inLobby && (atTables || game))) return "base";
     if (lobby?.has(id)) return "lobby";
     if (atTables) return "table";
     const [, language] = TEXTS.exec(id) ?? [];

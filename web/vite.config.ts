@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -18,5 +20,8 @@ export default defineConfig(({ mode }) => ({
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },
-  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  resolve: {
+    alias: { "d3-transition": fileURLToPath(new URL("src/common/no-transitions.ts", import.meta.url)) },
+    ...(mode === "test" ? { conditions: ["browser"] } : {}),
+  },
 }));

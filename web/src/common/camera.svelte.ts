@@ -1,6 +1,6 @@
 /** Looking at a large drawing: zoom and pan by wheel, drag, pinch and keys, and gliding to a part of it. */
 
-import { select, type Selection } from "d3-selection";
+import { pointer, select, type Selection } from "d3-selection";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
 
 import { app } from "./app.svelte";
@@ -94,6 +94,8 @@ export class Camera {
   attach = (node: Element): (() => void) => {
     this.node = select(node);
     this.node.call(this.behavior);
+    // Without the transitions of d3, which are large: we glide ourselves. A double tap comes here too.
+    this.node.on("dblclick.zoom", (event: MouseEvent | TouchEvent) => this.closer(event, node));
     // In a frame of its own: a new size may show or hide what stands beside the drawing, and so change it again.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(this.measured);
@@ -199,12 +201,19 @@ export class Camera {
     if (performance.now() - this.touched > HANDS_OFF) this.reveal(place);
   }
 
-  zoomBy(factor: number): void {
+  private closer(event: MouseEvent | TouchEvent, node: Element): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const finger = "changedTouches" in event ? event.changedTouches[0] : undefined;
+    this.zoomBy(event.shiftKey ? 1 / 2 : 2, pointer(finger ?? event, node));
+  }
+
+  /** Zoom, with a place of the window staying where it is: its middle, unless another is named. */
+  zoomBy(factor: number, [cx, cy]: Point = [this.width / 2, this.height / 2]): void {
     this.touch();
     const { x, y, k } = this.view;
     const [least, most] = this.behavior.scaleExtent();
     const next = Math.min(Math.max(k * factor, least), most);
-    const [cx, cy] = [this.width / 2, this.height / 2];
     this.glide({ k: next, x: cx - ((cx - x) * next) / k, y: cy - ((cy - y) * next) / k });
   }
 
