@@ -44,7 +44,9 @@ const importedBy = (info: { importedIds: readonly string[] } | null): readonly s
 /** The file of each module that is to have one, given what each module imports at once. */
 export function placesOf(imports: ReadonlyMap<string, readonly string[]>): Map<string, string> {
   const rootsOf = (kind: RegExp): string[] => [...imports.keys()].filter((id) => kind.test(id));
-  const [first, lobby, covers, table] = [ENTRY, LOBBY, COVER, TABLE].map((kind) => reachedFrom(imports, rootsOf(kind)));
+  const [first, lobby, covers, table] = [ENTRY, LOBBY, COVER, TABLE].map((kind) =>
+    reachedFrom(imports, rootsOf(kind)),
+  );
   const games = rootsOf(GAME).map(
     (root) => [GAME.exec(root)?.[1] ?? "", reachedFrom(imports, [root])] as const,
   );

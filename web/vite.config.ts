@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 import about from "./package.json" with { type: "json" };
 import { together } from "./chunks.ts";
 import { preloads } from "./preloads.ts";
-import { maps, packed, pictures, toml } from "./plugins.ts";
+import { fileNameOf, maps, packed, pictures, toml } from "./plugins.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), pictures(), toml(), maps(), together(), preloads(), packed()],
@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames: fileNameOf } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },

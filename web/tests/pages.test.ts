@@ -128,7 +128,7 @@ beforeEach(async () => {
   link = null;
   sessionStorage.clear();
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => Promise.resolve(answer(path, init)));
-  await app.start(["lobby", "table"]);
+  await app.start(["lobby", "table", "about"]);
 });
 
 afterEach(() => {
