@@ -88,6 +88,10 @@ export function pictures(): Plugin {
   };
 }
 
+/** Files of single pictures have no names: a table has to know a few hundred of them. */
+export const fileNameOf = ({ moduleIds }: { moduleIds: string[] }): string =>
+  moduleIds.every((id) => id.startsWith(PICTURE)) ? "assets/[hash].js" : "assets/[name]-[hash].js";
+
 /** What the browser gets of a file, by how it asks for it. */
 const FORMS: Record<string, (named: Pictures, file: string) => string> = {
   "": outlinesOf,

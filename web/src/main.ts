@@ -1,12 +1,14 @@
 import { mount } from "svelte";
 
-import "./common/fonts.css";
 import "./common/theme.css";
 import "./common/base.css";
 import App from "./App.svelte";
 import { app } from "./common/app.svelte";
 import { reporter } from "./common/errors";
+import { afterFirstView } from "./common/first-view";
+import { loadFonts } from "./common/fonts";
 import { router } from "./common/router.svelte";
+import { areasOf } from "./pages/areas";
 
 /** The only words outside the catalogues: those for the case that the catalogues cannot be had. */
 const APOLOGY = {
@@ -17,8 +19,9 @@ const APOLOGY = {
 async function start(target: HTMLElement): Promise<void> {
   reporter.listen();
   app.applyAppearance(); // before anything is drawn, so that no wrong colour flashes up
+  loadFonts();
   try {
-    await app.start();
+    await app.start(areasOf(router.route.page));
   } catch (error) {
     reporter.report(error);
     target.textContent = APOLOGY[app.language];
@@ -26,6 +29,8 @@ async function start(target: HTMLElement): Promise<void> {
   }
   router.start();
   mount(App, { target });
+  await afterFirstView();
+  void app.loadServer();
 }
 
 const target = document.getElementById("app");

@@ -26,3 +26,6 @@ declare module "*.toml?credits" {
   const authors: Record<string, string[]>;
   export default authors;
 }
+
+/** A style sheet that is loaded when it is asked for. */
+declare module "*.css" {}

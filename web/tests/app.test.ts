@@ -11,9 +11,16 @@ let broken: RegExp | null = null;
 function serve(address: string): unknown {
   const [path = "", query] = address.split("?");
   if (path === "/api/games") return [{ id: "age-of-reason" }];
+  if (path === "/api/games/age-of-reason") return { id: "age-of-reason" };
   const [domain, language] = path.split("/").slice(-2);
-  const about = { domain, language, later: query === "part=first" ? ["why"] : [], same: { port: "area" } };
-  const names = { area: { spain: { name: "Spain" } }, port: { spain: {}, "spain:west": { name: "Cádiz" } } };
+  const about = {
+    domain,
+    language,
+    later: query === "part=first" ? ["why"] : [],
+    same: { port: "area" },
+    packed: {},
+  };
+  const names = { area: { spain: { name: "Spain" } }, port: { "spain:west": { name: "Cádiz" } } };
   if (query === "part=why") return { ...about, names: {}, messages: { "why.not": `why in ${language}` } };
   return { ...about, names, messages: { "game.title": `${domain} in ${language}` } };
 }
@@ -23,7 +30,7 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", (path: string) =>
     broken?.test(path) ? Promise.reject(new Error("away")) : Promise.resolve(Response.json(serve(path))),
   );
-  await app.start();
+  await app.start([]);
   await app.setLanguage("en");
 });
 

@@ -96,6 +96,8 @@ let asked: [string, unknown][] = [];
 function answer(address: string, init?: RequestInit): Response {
   const [path = ""] = address.split("?");
   asked.push([path, init?.body ? JSON.parse(String(init.body)) : null]);
+  const game = games.find(({ id }) => path === `/api/games/${id}`);
+  if (game) return Response.json(game);
   if (path === "/api/games") return Response.json(games);
   if (path === "/api/invitations" && link) return Response.json(link);
   if (path === "/api/invitations") {
@@ -104,7 +106,7 @@ function answer(address: string, init?: RequestInit): Response {
   }
   const [domain = "", language = ""] = path.split("/").slice(-2);
   const messages = catalogue(domain === "kernel" ? "none" : domain.replace(/-/g, "_"), language);
-  return Response.json({ domain, language, names: {}, messages, later: [], same: {} });
+  return Response.json({ domain, language, names: {}, messages, later: [], same: {}, packed: {} });
 }
 
 let mounted: ReturnType<typeof mount> | null = null;
@@ -126,7 +128,7 @@ beforeEach(async () => {
   link = null;
   sessionStorage.clear();
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => Promise.resolve(answer(path, init)));
-  await app.start();
+  await app.start(["lobby", "table", "about"]);
 });
 
 afterEach(() => {

@@ -47,6 +47,8 @@ class Explanation(Generic[S]):
         self, game: Game[S], questions: Sequence[Question[S]] = (), labels: Mapping[str, Sequence[str]] | None = None
     ) -> None:
         self.game = game
+        # How keys of texts begin that a table says at once, where others with the same first word are needed seldom.
+        self.at_once: tuple[str, ...] = ()
         self._labels: dict[str, Sequence[str]] = dict(labels or {})
         self._questions: list[Question[S] | None] = [None] * len(game.nodes)
         for question in questions:

@@ -25,6 +25,9 @@ class Views(Generic[S]):
         # The types of what `view` and `board` give: a title sets its own, so that schemas can be made of them.
         self.view_type: type = KernelView
         self.board_type: type = KernelBoard
+        # Of the lists of the board, the fields of each entry that a table draws at once; a list without fields comes
+        # later as a whole. What is not named here is needed at once.
+        self.board_first: dict[str, tuple[str, ...]] = {}
         # What kind of things an entry of the view lists, where its name does not say so (`cards` lists `card`).
         self.kinds: dict[str, str] = {}
         # The public view, in parts that change independently of each other; a title without them overrides `public`.
@@ -50,6 +53,16 @@ class Views(Generic[S]):
         `settings` are those of a table, where they change what the board means.
         """
         return {}
+
+    def first_board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
+        """The board without what a table draws only when somebody asks for it."""
+        return {name: self._first_of(name, entry) for name, entry in self.board(settings).items()}
+
+    def _first_of(self, name: str, entry: Any) -> Any:
+        fields = self.board_first.get(name)
+        if fields is None:
+            return entry
+        return [{field: thing[field] for field in fields} for thing in entry] if fields else []
 
     def view(self, s: S, seat: int, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """All that `seat` may know (EVERYBODY: a spectator), as JSON. `public` is the public view, if there is one."""

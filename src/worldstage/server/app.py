@@ -8,14 +8,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
-from mimetypes import guess_type
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -26,6 +24,7 @@ from worldstage.server.commands import own
 from worldstage.server.http_policy import HttpPolicy
 from worldstage.server.live import Connection
 from worldstage.server.openapi import description
+from worldstage.server.pages import Pages
 from worldstage.server.request import ApiRequest
 from worldstage.server.responses import (
     SECONDS,
@@ -47,10 +46,8 @@ from worldstage.server.table_cache import CachedTable
 from worldstage.server.texts import Denied
 from worldstage.server.views import Reader
 
-WEB = Path(__file__).resolve().parent / "web"
 NOT_FOUND, FORBIDDEN, LATER = 4404, 4403, 1013  # WebSocket close codes
 SECURITY_TEXT = "/.well-known/security.txt"
-FOREVER = "public, max-age=31536000, immutable"
 GARBAGE = 50_000  # allocations between two runs of the garbage collector: a single view has hundreds of objects
 
 
@@ -147,49 +144,7 @@ async def _presence(service: Service, cached: CachedTable) -> None:
         service.bus.announce_presence(cached.table, cached.here)
 
 
-# -- the browser app --------------------------------------------------------------------------------------------------
-
-
-async def page(request: Request) -> Response:
-    """A file of the built app, or its single page: routing happens in the browser."""
-    wanted = request.path_params.get("path", "")
-    if wanted.startswith("api/") or wanted == "api":
-        raise HTTPException(404)
-    file = _file(wanted)
-    if file is not None:
-        return _sent(file, request.headers.get("accept-encoding", ""))
-    if not (WEB / "index.html").is_file():
-        raise Denied(503, "no_web")
-    return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})
-
-
-# Codings of the compressed copies that the build puts beside its files, the smallest first. Browsers accept Brotli only
-# over encrypted connections, and from this machine.
-CODINGS = (("br", ".br"), ("gzip", ".gz"))
-
-
-def _sent(file: Path, accepted: str) -> Response:
-    """A file of the built app, compressed if the client accepts that and there is a compressed copy."""
-    headers = {"Cache-Control": FOREVER if file.parent.name == "assets" else "no-cache"}
-    offered = {coding.split(";")[0].strip() for coding in accepted.split(",") if not coding.strip().endswith(";q=0")}
-    copies = [(coding, Path(f"{file}{ending}")) for coding, ending in CODINGS]
-    there = [(coding, copy) for coding, copy in copies if copy.is_file()]
-    if there:
-        headers["Vary"] = "Accept-Encoding"
-    for coding, copy in there:
-        if coding in offered:
-            kind = guess_type(file.name)[0]
-            return FileResponse(copy, headers={**headers, "Content-Encoding": coding}, media_type=kind)
-    return FileResponse(file, headers=headers)
-
-
-def _file(wanted: str) -> Path | None:
-    """A file of the built app; None for anything outside of it and for impossible names."""
-    try:
-        file = (WEB / wanted).resolve()
-        return file if file.is_relative_to(WEB) and file.is_file() else None
-    except (OSError, ValueError):
-        return None
+# -- beside the API ----------------------------------------------------------------------------------------------------
 
 
 def security_text(settings: Settings) -> Callable[[Request], Awaitable[Response]]:
@@ -225,7 +180,7 @@ def routes(service: Service) -> list[BaseRoute]:
         Route("/api/openapi.json", OpenApi(), methods=["GET"]),
         Route(SECURITY_TEXT, security_text(service.settings), methods=["GET"]),
         WebSocketRoute("/api/tables/{table}/live", live_side(service)),
-        Route("/{path:path}", page),
+        Route("/{path:path}", Pages(service), methods=["GET"]),
     ]
 
 

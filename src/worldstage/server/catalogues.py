@@ -1,45 +1,94 @@
-"""The texts of a domain for clients, whole or in parts: what a table says at once, and what few readers ask for."""
+"""The texts of a domain for clients, whole or in parts: what a table says at once, and what is asked for later."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
-from worldstage.server.wire_games import Catalogue
+from worldstage.server.wire_games import Catalogue, PackedNames
 
-# How keys begin that a table needs seldom: reasons of bots and refusals, settings, rules, editions, the terminal.
+# How keys begin that a table needs after its first view: the log, and what describes cards.
+SOON = ("aim", "clause", "describe", "log")
+# And those that it needs seldom: reasons of bots and refusals, settings, rules, editions, the terminal.
 SELDOM = ("bot", "chapter", "credits", "edition", "part", "setting", "terminal", "why")
+LATER = tuple(sorted((*SOON, *SELDOM)))
 WHOLE, FIRST = "", "first"
-PARTS = (WHOLE, FIRST, *SELDOM)
+PARTS = (WHOLE, FIRST, *LATER)
 
-NO_FORMS: dict[str, str] = {}
+Forms = dict[str, str]
+Names = dict[str, dict[str, Forms]]
 
-Names = dict[str, dict[str, dict[str, str]]]
+# In packed names: between the words for things, for a thing without this form, and where the name stands in a pattern.
+BETWEEN, NONE, NAME = "|", "~", "$"
 
 
-def in_part(whole: Catalogue, part: str) -> Catalogue:
-    """All of it, the part for the beginning, or the messages whose keys begin with one of those words."""
+def in_part(whole: Catalogue, part: str, at_once: tuple[str, ...] = ()) -> Catalogue:
+    """All of it, the part for the beginning, or the messages whose keys begin with one of those words.
+
+    `at_once`: how keys begin that are told at the beginning although others with the same first word are not.
+    """
     if part == WHOLE:
         return whole
-    beginnings = {key: key.split(".", 1)[0] for key in whole.messages}
+    parts = {key: _part_of(key, at_once) for key in whole.messages}
+    messages = {key: text for key, text in whole.messages.items() if parts[key] == part}
     if part != FIRST:
-        return replace(
-            whole, messages={key: whole.messages[key] for key in beginnings if beginnings[key] == part}, names={}
-        )
-    names, same = without_repeats(whole.names)
-    wanted = {key: text for key, text in whole.messages.items() if beginnings[key] not in SELDOM}
-    later = [word for word in SELDOM if word in beginnings.values()]
-    return replace(whole, messages=wanted, names=names, later=later, same=same)
+        return replace(whole, messages=messages, names={})
+    own, same = without_repeats(whole.names)
+    packed = {kind: pack(things) for kind, things in own.items() if can_be_packed(things)}
+    names = {kind: things for kind, things in own.items() if kind not in packed}
+    later = [word for word in LATER if word in parts.values()]
+    return replace(whole, messages=messages, names=names, packed=packed, later=later, same=same)
+
+
+def _part_of(key: str, at_once: tuple[str, ...]) -> str:
+    beginning = key.split(".", 1)[0]
+    return beginning if beginning in LATER and not key.startswith(at_once) else FIRST
 
 
 def without_repeats(names: Names) -> tuple[Names, dict[str, str]]:
-    """The names, without forms for things called like those of a kind before theirs, where most of them are."""
+    """The names of each kind, without things that are called like those of a kind before theirs, if those are in it."""
     shorter: Names = {}
     same: dict[str, str] = {}
     for kind, things in names.items():
         shorter[kind] = things
         for other in list(shorter)[:-1]:
-            repeated = [label for label, forms in things.items() if names[other].get(label) == forms]
-            if other not in same and len(repeated) > len(things) / 2:
-                shorter[kind], same[kind] = {**things, **dict.fromkeys(repeated, NO_FORMS)}, other
-                break
+            before = names[other]
+            if other in same or len(before) < len(things) / 2 or not before.keys() <= things.keys():
+                continue
+            shorter[kind] = {label: forms for label, forms in things.items() if before.get(label) != forms}
+            same[kind] = other
+            break
     return shorter, same
+
+
+def can_be_packed(things: dict[str, Forms]) -> bool:
+    words = [word for forms in things.values() for word in forms.values()]
+    plain = all(not {BETWEEN, NONE, NAME} & set(word) and word for word in words)
+    return plain and all(" " not in label for label in things)
+
+
+def pack(things: dict[str, Forms]) -> PackedNames:
+    """Names in columns, each form with a pattern: what follows it is "", and what is left out at the end does too."""
+    forms = list(dict.fromkeys(form for forms in things.values() for form in forms))
+    return PackedNames(labels=" ".join(things), forms={form: _column(things, form) for form in forms})
+
+
+def _column(things: dict[str, Forms], form: str) -> str:
+    words = [forms.get(form, NONE) for forms in things.values()]
+    bases = [spelled_out(label) if form == "name" else forms.get("name", "") for label, forms in things.items()]
+    written = [_written(word, base) for word, base in zip(words, bases, strict=True)]
+    pattern, _ = Counter(written).most_common(1)[0]
+    entries = ["" if entry == pattern else entry for entry in written]
+    while entries and entries[-1] == "":
+        entries.pop()
+    return BETWEEN.join([pattern, *entries])
+
+
+def _written(word: str, base: str) -> str:
+    return word.replace(base, NAME) if base else word
+
+
+def spelled_out(label: str) -> str:
+    """A label as a name: "north-sea" is "North Sea"."""
+    return " ".join(word[:1].upper() + word[1:] for word in label.split("-"))

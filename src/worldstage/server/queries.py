@@ -32,6 +32,11 @@ def table_row(table: str) -> Callable[[sa.Connection], Any]:
     return lambda connection: connection.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
 
 
+def game_of(table: str) -> Callable[[sa.Connection], str | None]:
+    statement = sa.select(tables.c.game).where(tables.c.id == table)
+    return lambda connection: connection.execute(statement).scalar()
+
+
 def table_rows(some: Sequence[str]) -> Callable[[sa.Connection], dict[str, Any]]:
     """The rows of some tables, by id."""
     statement = sa.select(tables).where(tables.c.id.in_(some))

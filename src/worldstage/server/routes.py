@@ -10,6 +10,7 @@ import msgspec
 
 import worldstage
 from worldstage.core import ledger
+from worldstage.core.game import Game
 from worldstage.core.text import LANGUAGES, catalogue
 from worldstage.server import (
     browser_errors,
@@ -23,7 +24,7 @@ from worldstage.server import (
     wire,
     wire_games,
 )
-from worldstage.server.catalogues import PARTS, WHOLE, in_part
+from worldstage.server.catalogues import FIRST, PARTS, WHOLE, in_part
 from worldstage.server.commands import clean_lines, new_event, own
 from worldstage.server.game_info import game_info
 from worldstage.server.hosted_table import GATHERING, PLAYING, HostedTable
@@ -73,6 +74,7 @@ LANG = Query("lang", str, False, "de or en")
 PART = Query(
     "part", str, False, "first: what a table says at once; or how the keys of others begin; without, all of them"
 )
+BOARD_PART = Query("part", str, False, "first: what a table draws at once; without, all of it")
 BOARD = Query("board", str, False, "none: without the boards, which each table tells too")
 
 
@@ -100,6 +102,17 @@ async def games(request: ApiRequest) -> list[wire_games.GameInfo]:
     return [game_info(request.tables.game(name), brief=boards == "none") for name in worldstage.modules()]
 
 
+async def game_alone(request: ApiRequest) -> wire_games.GameInfo:
+    """One game without its board."""
+    return game_info(_game(request), brief=True)
+
+
+def _game(request: ApiRequest) -> Game[Any]:
+    if request.path("game") not in worldstage.modules():
+        raise Denied(404, "no_game", game=request.path("game")[:40])
+    return request.tables.game(request.path("game"))
+
+
 def _language(request: ApiRequest, given: str) -> wire.Language:
     if given not in LANGUAGES:
         raise Denied(404, "language", language=given[:20], known=", ".join(LANGUAGES))
@@ -115,8 +128,10 @@ async def texts(request: ApiRequest) -> wire_games.Catalogue:
     part = request.parameter("part", WHOLE)
     if part not in PARTS:
         raise Denied(404, "no_texts", domain=f"{domain}?part={part}"[:40])
+    at_once: tuple[str, ...] = ()
     if domain in worldstage.modules():
         game = request.tables.game(domain)
+        at_once = game.explanation.at_once
         messages, names = game.catalogues[language].sources, game.explanation.names(language)
     elif domain == "games":
         messages, names = _titles(request, language), {}
@@ -125,8 +140,10 @@ async def texts(request: ApiRequest) -> wire_games.Catalogue:
         messages, names = found.sources, found.names
     else:
         raise Denied(404, "no_texts", domain=domain[:40])
-    whole = wire_games.Catalogue(domain=domain, language=language, messages=messages, names=names, later=[], same={})
-    return in_part(whole, part)
+    whole = wire_games.Catalogue(
+        domain=domain, language=language, messages=messages, names=names, later=[], same={}, packed={}
+    )
+    return in_part(whole, part, at_once)
 
 
 def _titles(request: ApiRequest, language: str) -> dict[str, str]:
@@ -139,10 +156,9 @@ def _titles(request: ApiRequest, language: str) -> dict[str, str]:
 
 
 async def rules(request: ApiRequest) -> list[wire_games.Paragraph]:
-    if request.path("game") not in worldstage.modules():
-        raise Denied(404, "no_game", game=request.path("game")[:40])
+    game = _game(request)
     language = _language(request, request.parameter("lang", "en"))
-    file = request.tables.game(request.path("game")).folder / "data" / "rules.toml"
+    file = game.folder / "data" / "rules.toml"
     return [
         wire_games.Paragraph(
             id=p.id,
@@ -301,8 +317,12 @@ async def room_only(request: ApiRequest) -> wire.Room:
 
 async def board(request: ApiRequest) -> dict[str, Any]:
     """The board of a table's game, with what the table's settings change about it."""
+    part = request.parameter("part", WHOLE)
+    if part not in (WHOLE, FIRST):
+        raise Denied(404, "not_found")
     async with request.tables.locked(request.table) as (_, hosted):
-        return hosted.game.views.board(dict(hosted.row["settings"]))
+        views, settings = hosted.game.views, dict(hosted.row["settings"])
+        return views.board(settings) if part == WHOLE else views.first_board(settings)
 
 
 async def reader_at(request: ApiRequest, hosted: HostedTable) -> Reader:
@@ -483,6 +503,7 @@ ENDPOINTS = [
     Endpoint("GET", "/readyz", ready, "Can the server take new clients?", wire.Health),
     Endpoint("POST", "/api/errors", browser_error, "Report an error of the app", wire.Received, payloads.BrowserError),
     Endpoint("GET", "/api/games", games, "What can be played", list[wire_games.GameInfo], None, (BOARD,), static=True),
+    Endpoint("GET", "/api/games/{game}", game_alone, "One game, without its board", wire_games.GameInfo, static=True),
     Endpoint(
         "GET", "/api/text/{domain}/{lang}", texts, "Texts of a domain", wire_games.Catalogue, None, (PART,), static=True
     ),
@@ -513,7 +534,9 @@ ENDPOINTS = [
     Endpoint("POST", "/api/mutes", mute, "Turn down an invitation for good", list[wire.MuteInfo], payloads.Mute),
     Endpoint("POST", "/api/unmute", unmute, "See somebody's invitations again", list[wire.MuteInfo], payloads.Unmute),
     Endpoint("GET", TABLE, room_only, "A table without the game", wire.Room),
-    Endpoint("GET", TABLE + "/board", board, "The board as the table's settings have it", dict[str, Any]),
+    Endpoint(
+        "GET", TABLE + "/board", board, "The board as the table's settings have it", dict[str, Any], None, (BOARD_PART,)
+    ),
     Endpoint("POST", TABLE + "/links", new_link, "A fresh secret link", wire.Link, payloads.LinkOrder),
     Endpoint("GET", TABLE + "/you", who_am_i, "Which seats one has", wire.YouHere),
     Endpoint("GET", TABLE + "/state", table_state, "The table as one sees it", wire.State, None, (SEAT,)),

@@ -7,11 +7,22 @@ from typing import Any, Literal
 from worldstage.server.wire import Language, Out
 
 
+class PackedNames(Out):
+    """Names of the things of a kind: their labels, and by form a pattern and a word for each thing in the same order.
+
+    In a word `$` stands for the name, and in a name for the label spelled out; an empty word follows the pattern, as do
+    those left out at the end; `~` is a thing without this form.
+    """
+
+    labels: str
+    forms: dict[str, str]
+
+
 class Catalogue(Out):
     """All texts of a domain in one language: ICU messages by key, and names by kind, label and form.
 
-    Asked for in parts, the first one tells in `later` how the keys of the others begin, and in `same` of which kinds
-    the things without forms are called like those of another kind.
+    Asked for in parts, the first one tells in `later` how the keys of the others begin, has most names packed, and
+    tells in `same` in which kinds the things of another kind are too, with the same names.
     """
 
     domain: str
@@ -20,6 +31,7 @@ class Catalogue(Out):
     names: dict[str, dict[str, dict[str, str]]]
     later: list[str]
     same: dict[str, str]
+    packed: dict[str, PackedNames]
 
 
 class SettingInfo(Out):

@@ -1,10 +1,9 @@
 /** Looking at a large drawing: zoom and pan by wheel, drag, pinch and keys, and gliding to a part of it. */
 
-import { select, type Selection } from "d3-selection";
-import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
-
 import { app } from "./app.svelte";
-import { centred, fit, type Box, type Point, type View } from "./canvas";
+import { centred, fit, within, type Box, type Point, type View } from "./canvas";
+import { afterFirstView } from "./first-view";
+import type { GestureOptions, Gestures } from "./gestures";
 
 const GLIDE = 350;
 const STEP = 80;
@@ -29,8 +28,10 @@ export class Camera {
   width = $state(0);
   height = $state(0);
 
-  private node: Selection<Element, unknown, null, undefined> | null = null;
-  private readonly behavior: ZoomBehavior<Element, unknown>;
+  /** Once they are here, and the drawing is. */
+  private gestures: Gestures | null = null;
+  /** The least and the largest scale. */
+  private limits: [number, number] = [0, Infinity];
   /** The reader has moved the map: a new size of the window keeps what is in the middle. */
   private moved = false;
   /** When the reader last moved the map. */
@@ -42,31 +43,7 @@ export class Camera {
   constructor(
     private readonly canvas: { width: number; height: number },
     private readonly options: CameraOptions,
-  ) {
-    this.behavior = zoom<Element, unknown>()
-      .extent(() => [
-        [0, 0],
-        [this.width, this.height],
-      ])
-      .translateExtent([
-        [0, 0],
-        [canvas.width, canvas.height],
-      ])
-      .clickDistance(5)
-      .on("zoom", (event: D3ZoomEvent<Element, unknown>) => {
-        const { x, y, k } = event.transform;
-        this.view = { x, y, k };
-        if (event.sourceEvent) this.touch();
-        this.settleLater();
-      });
-    const { moves } = options;
-    if (moves) {
-      const usual = this.behavior.filter();
-      this.behavior.filter(function (this: Element, event: Event, ...rest) {
-        return moves(event) && usual.call(this, event, ...rest);
-      });
-    }
-  }
+  ) {}
 
   /** The reader moves the map: from now on it stays where it is put, and for a while it follows nobody. */
   private touch(): void {
@@ -92,8 +69,14 @@ export class Camera {
 
   /** For `{@attach}`: watch the drawing and its size. */
   attach = (node: Element): (() => void) => {
-    this.node = select(node);
-    this.node.call(this.behavior);
+    let gone = false;
+    // Without them there are buttons and keys.
+    void afterFirstView()
+      .then(() => import("./gestures"))
+      .then((module) => {
+        if (!gone) this.listen(new module.Gestures(node, this.gestureOptions()));
+      })
+      .catch(() => undefined);
     // In a frame of its own: a new size may show or hide what stands beside the drawing, and so change it again.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(this.measured);
@@ -102,14 +85,35 @@ export class Camera {
     observer.observe(node);
     this.resize(node.clientWidth, node.clientHeight);
     return () => {
+      gone = true;
       observer.disconnect();
       cancelAnimationFrame(this.frame);
       cancelAnimationFrame(this.measured);
       clearTimeout(this.rest);
-      this.node?.on(".zoom", null);
-      this.node = null;
+      this.gestures?.stop();
+      this.gestures = null;
     };
   };
+
+  private gestureOptions(): GestureOptions {
+    return {
+      canvas: this.canvas,
+      size: () => [this.width, this.height],
+      view: this.view,
+      moves: this.options.moves,
+      onmove: (view, byReader) => {
+        this.view = view;
+        if (byReader) this.touch();
+        this.settleLater();
+      },
+      onclose: (place, farther) => this.zoomBy(farther ? 1 / 2 : 2, place),
+    };
+  }
+
+  private listen(gestures: Gestures): void {
+    gestures.limit(...this.limits);
+    this.gestures = gestures;
+  }
 
   private resize(width: number, height: number): void {
     if (width === 0 || height === 0 || (width === this.width && height === this.height)) return;
@@ -118,7 +122,8 @@ export class Camera {
     this.width = width;
     this.height = height;
     const whole = this.whole();
-    this.behavior.scaleExtent([whole.k, Math.max(this.options.closest, whole.k)]);
+    this.limits = [whole.k, Math.max(this.options.closest, whole.k)];
+    this.gestures?.limit(...this.limits);
     if (this.moved) this.set({ k, x: width / 2 - middle[0] * k, y: height / 2 - middle[1] * k });
     else this.set(this.homeView());
     this.settle();
@@ -132,17 +137,13 @@ export class Camera {
     return this.options.home(this.whole(), this.width, this.height);
   }
 
-  private set({ x, y, k }: View): void {
-    if (!this.node) return;
-    const extent: [[number, number], [number, number]] = [
-      [0, 0],
-      [this.width, this.height],
-    ];
-    const wanted = zoomIdentity.translate(x, y).scale(k);
-    this.behavior.transform(
-      this.node,
-      this.behavior.constrain()(wanted, extent, this.behavior.translateExtent()),
-    );
+  private set(view: View): void {
+    const wanted = within(view, this.canvas, this.width, this.height);
+    if (this.gestures) this.gestures.take(wanted);
+    else {
+      this.view = wanted;
+      this.settleLater();
+    }
   }
 
   private glide(to: View): void {
@@ -199,18 +200,19 @@ export class Camera {
     if (performance.now() - this.touched > HANDS_OFF) this.reveal(place);
   }
 
-  zoomBy(factor: number): void {
+  /** Zoom, with a place of the window staying where it is: its middle, unless another is named. */
+  zoomBy(factor: number, [cx, cy]: Point = [this.width / 2, this.height / 2]): void {
     this.touch();
     const { x, y, k } = this.view;
-    const [least, most] = this.behavior.scaleExtent();
+    const [least, most] = this.limits;
     const next = Math.min(Math.max(k * factor, least), most);
-    const [cx, cy] = [this.width / 2, this.height / 2];
     this.glide({ k: next, x: cx - ((cx - x) * next) / k, y: cy - ((cy - y) * next) / k });
   }
 
   panBy(dx: number, dy: number): void {
     this.touch();
-    if (this.node) this.behavior.translateBy(this.node, dx / this.view.k, dy / this.view.k);
+    const { x, y, k } = this.view;
+    this.set({ k, x: x + dx, y: y + dy });
   }
 
   /** Keys for the map; whether one was meant for it. */

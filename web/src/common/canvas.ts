@@ -24,6 +24,22 @@ export const centred = ([x, y]: Point, k: number, width: number, height: number)
   y: height / 2 - y * k,
 });
 
+/** The same view, shifted so that a window shows no more than needed of what lies beyond the drawing. */
+export function within(
+  { x, y, k }: View,
+  canvas: { width: number; height: number },
+  width: number,
+  height: number,
+): View {
+  return { k, x: x + k * back(x, k, width, canvas.width), y: y + k * back(y, k, height, canvas.height) };
+}
+
+/** By how much an edge is to be shifted: where there is room on both sides, into the middle. */
+function back(place: number, k: number, size: number, whole: number): number {
+  const [before, after] = [-place / k, (size - place) / k - whole];
+  return after > before ? (before + after) / 2 : Math.min(0, before) || Math.max(0, after);
+}
+
 /** The CSS transform that makes what was drawn for one view look like another. */
 export function shift(drawn: View, seen: View): string {
   const scale = seen.k / drawn.k;

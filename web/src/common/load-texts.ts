@@ -1,23 +1,44 @@
 /** Where the texts come from: our own TOML files, and the catalogues of the server. */
 
 import { call } from "./api";
-import { flatten, Translator, type Language } from "./translator";
-import type { Catalogue } from "./wire";
+import { flatten, Translator, WHOLE, type Language, type Names } from "./translator";
+import type { Catalogue, PackedNames } from "./wire";
 
 type Tree = { default: Record<string, unknown> };
 
-const areas = import.meta.glob<Tree>("../text/*/*.toml");
+const files = import.meta.glob<Tree>("../text/*/*.toml");
 const uis = import.meta.glob<Tree>("../games/*/text/*.toml");
 
-/** The browser's own texts; all areas are one domain. */
-export async function ownTexts(language: Language): Promise<Record<string, string>> {
-  const wanted = Object.entries(areas).filter(([path]) => path.includes(`/text/${language}/`));
-  const trees = await Promise.all(wanted.map(([, load]) => load()));
-  return Object.assign({}, ...trees.map((tree) => flatten(tree.default))) as Record<string, string>;
+/** The browser's own texts are one domain in several areas: the files of each, and how its keys begin. */
+export const AREAS = {
+  app: { files: ["app"], keys: ["app", "settings", "error", "seat", "level", "badge"] },
+  lobby: { files: ["lobby"], keys: ["lobby", "new", "person", "join", "room", "missing"] },
+  table: { files: ["table", "orders", "learning"], keys: ["table"] },
+  generic: { files: ["generic"], keys: ["generic"] },
+  about: { files: ["about"], keys: ["about"] },
+} as const;
+export type Area = keyof typeof AREAS;
+const ALL = Object.keys(AREAS) as Area[];
+
+export type Messages = Record<string, string>;
+
+/** The areas in which there are keys that begin like these. */
+export const areasWith = (beginnings: readonly string[]): Area[] =>
+  ALL.filter((area) => AREAS[area].keys.some((key) => beginnings.includes(key)));
+
+/** The browser's own texts of some areas. */
+export async function ownTexts(language: Language, areas: readonly Area[]): Promise<Messages> {
+  const wanted = areas.flatMap((area) => AREAS[area].files.map((file) => `../text/${language}/${file}.toml`));
+  const trees = await Promise.all(wanted.map((path) => files[path]?.()));
+  return Object.assign({}, ...trees.map((tree) => flatten(tree?.default ?? {}))) as Messages;
 }
 
+/** How the keys of all other areas begin. */
+export const keysWithout = (areas: readonly Area[]): string[] =>
+  ALL.filter((area) => !areas.includes(area)).flatMap((area) => AREAS[area].keys);
+
 /** What the browser itself says about a game. */
-async function uiTexts(game: string, language: Language): Promise<Record<string, string>> {
+async function uiTexts(game: string, language: Language): Promise<Messages> {
   const load = uis[`../games/${game}/text/${language}.toml`];
   return load ? flatten((await load()).default) : {};
 }
@@ -25,16 +46,24 @@ async function uiTexts(game: string, language: Language): Promise<Record<string,
 const catalogue = (name: string, language: Language, part = "") =>
   call<Catalogue>("GET", `/api/text/${name}/${language}${part && `?part=${part}`}`);
 
+/** What the kernel and the server say, by domain; a table is shown before it is here. */
+const SERVERS = { "": "kernel", server: "server" } as const;
+export const isServers = (domain: string): domain is keyof typeof SERVERS => domain in SERVERS;
+
+/** The texts of the kernel and of the server are awaited as a whole. */
+export function awaitingServer(translator: Translator): Translator {
+  for (const domain of Object.keys(SERVERS)) translator.add(domain, {}, {}, [WHOLE]);
+  return translator;
+}
+
 /** Add what the kernel and the server say; the table works without it, so a failure is no reason to stop. */
 export async function addServer(translator: Translator): Promise<Translator> {
-  const [kernel, server] = await Promise.allSettled([
-    catalogue("kernel", translator.language),
-    catalogue("server", translator.language),
-  ]);
-  let known = translator;
-  if (kernel.status === "fulfilled") known = known.with("", kernel.value.messages, kernel.value.names);
-  if (server.status === "fulfilled") known = known.with("server", server.value.messages, server.value.names);
-  return known;
+  const wanted = Object.entries(SERVERS).filter(([domain]) => translator.comingIn(domain).length > 0);
+  const found = await Promise.allSettled(wanted.map(([, name]) => catalogue(name, translator.language)));
+  return wanted.reduce((known, [domain], i) => {
+    const one = found[i];
+    return one?.status === "fulfilled" ? known.with(domain, one.value.messages, one.value.names) : known;
+  }, translator);
 }
 
 /** What is loaded of a game before it is needed: the texts that a table says at once. */
@@ -47,36 +76,66 @@ export async function addGame(
   texts = gameTexts(game, translator.language),
 ): Promise<Translator> {
   const [theirs, ours] = await texts;
-  return translator.with(game, theirs.messages, withRepeats(theirs), theirs.later).with(`web.${game}`, ours);
+  return translator.with(game, theirs.messages, namesIn(theirs), theirs.later).with(`web.${game}`, ours);
 }
 
-/** Add what a table says seldom: the messages of a domain whose keys begin with a word, or all that are missing. */
+/** The messages of a domain whose keys begin with one of these words. */
+export async function laterTexts(
+  domain: string,
+  language: Language,
+  beginnings: readonly string[],
+): Promise<Messages> {
+  if (domain === "web") return ownTexts(language, areasWith(beginnings));
+  const parts = await Promise.all(beginnings.map((beginning) => catalogue(domain, language, beginning)));
+  return Object.assign({}, ...parts.map((part) => part.messages)) as Messages;
+}
+
+/** Add messages of a domain: those whose keys begin with these words, or all that are missing. */
 export async function addLater(
   translator: Translator,
   domain: string,
   beginnings = translator.comingIn(domain),
 ): Promise<Translator> {
-  const parts = await Promise.all(
-    beginnings.map(async (beginning) => catalogue(domain, translator.language, beginning)),
-  );
-  const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Record<string, string>;
-  return translator.joined(domain, messages, beginnings);
+  const messages = await laterTexts(domain, translator.language, beginnings);
+  const all = domain === "web" ? areasWith(beginnings).flatMap((area) => AREAS[area].keys) : beginnings;
+  return translator.joined(domain, messages, all);
 }
 
-/** The names, with forms also for things that are called like those of another kind. */
-function withRepeats({ names, same }: Catalogue): Catalogue["names"] {
-  for (const [kind, other] of Object.entries(same)) {
-    const things = names[kind] ?? {};
-    for (const [label, forms] of Object.entries(things))
-      if (Object.keys(forms).length === 0) things[label] = names[other]?.[label] ?? forms;
+/** All names of a catalogue: packed ones, and those of things that are called as in another kind. */
+function namesIn({ names, packed, same }: Catalogue): Names {
+  const all: Names = { ...names };
+  for (const [kind, columns] of Object.entries(packed)) all[kind] = unpack(columns);
+  for (const [kind, other] of Object.entries(same)) all[kind] = { ...all[other], ...all[kind] };
+  return all;
+}
+
+const spelledOut = (label: string): string =>
+  label
+    .split("-")
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(" ");
+
+/** Names from their columns (catalogues.py packs them). */
+export function unpack({ labels, forms }: PackedNames): Names[string] {
+  const things: Names[string] = {};
+  const all = labels === "" ? [] : labels.split(" ");
+  for (const label of all) things[label] = {};
+  for (const [form, column] of Object.entries(forms)) {
+    const [pattern = "", ...words] = column.split("|");
+    all.forEach((label, i) => {
+      const word = words[i] || pattern;
+      const thing = things[label];
+      const base = form === "name" ? spelledOut(label) : (thing?.name ?? "");
+      if (thing && word !== "~") thing[form] = word.replaceAll("$", () => base);
+    });
   }
-  return names;
+  return things;
 }
 
 /** Add what a lobby says of all games: their titles and summaries. */
 export async function addTitles(translator: Translator): Promise<Translator> {
   const { messages } = await catalogue("games", translator.language);
-  const games = new Map<string, Record<string, string>>();
+  const games = new Map<string, Messages>();
   for (const [key, message] of Object.entries(messages)) {
     const [game = "", ...rest] = key.split(".");
     games.set(game, { ...games.get(game), [rest.join(".")]: message });

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-import { Refused } from "./api";
+import { call, Refused } from "./api";
 import type { Translator } from "./translator";
 import type { TableStore } from "./table.svelte";
 import type { GameInfo, OptionInfo, Past, WhyNot } from "./wire-extra";
@@ -47,19 +47,38 @@ export class TableContext {
   refusal = $state.raw<WhyNot | null>(null);
   /** What is to be confirmed, until it is chosen again or dropped. */
   unconfirmed = $state.raw<Unconfirmed | null>(null);
+  private completing: Promise<GameInfo["board"]> | null = null;
   /** The position being looked for, while it is on its way. */
   seeking = $state<number | null>(null);
 
+  /** The game with its board. */
+  game = $state.raw<GameInfo>() as GameInfo;
+  /** Whether all of the board is here, or only what a table draws at once. */
+  whole = $state(true);
+
   constructor(
     readonly store: TableStore,
-    readonly game: GameInfo,
+    game: GameInfo,
     translator: Translator,
     /** Every choice is to be confirmed, not only one with cautions. */
     private readonly confirms = false,
     /** Whether an option is open but would do nothing now. */
     readonly pointless: (option: OptionInfo) => boolean = () => false,
   ) {
+    this.game = game;
     this.translator = translator;
+  }
+
+  /** Load all of the board, if it is not here. */
+  async completeBoard(): Promise<void> {
+    if (this.whole) return;
+    this.completing ??= call<GameInfo["board"]>("GET", `${this.store.path}/board`);
+    try {
+      this.game = { ...this.game, board: await this.completing };
+      this.whole = true;
+    } finally {
+      this.completing = null;
+    }
   }
 
   /** The view to be drawn: the past one while looking back. */

@@ -11,7 +11,9 @@ export const LANGUAGES: readonly [Language, string][] = [
   ["en", "English"],
 ];
 export type Value = number | string;
-type Names = Catalogue["names"];
+export type Names = Catalogue["names"];
+/** In place of a beginning: all of a domain is not here yet. */
+export const WHOLE = "*";
 type Argument = [string, number | string | Message];
 
 /** Who sits on a seat, by name; null where only its number is known. */
@@ -27,11 +29,32 @@ export function flatten(tree: Record<string, unknown>, prefix = ""): Record<stri
   return found;
 }
 
+type Format = (values: Record<string, Value>) => string;
+
+/** Words with arguments that are put in as they are; most messages are like this. */
+const PLAIN = /^(?:[^{}'#]|\{\w+\})*$/;
+
+/** A message ready to be said. To have plain ones parsed, too, would cost most of the time a table takes to be drawn. */
+export function formatOf(source: string, language: Language): Format {
+  if (!PLAIN.test(source)) {
+    const message = new IntlMessageFormat(source, language, undefined, { ignoreTag: true });
+    return (values) => String(message.format(values));
+  }
+  const [first = "", ...parts] = source.split("{");
+  const pieces = parts.map((part) => part.split("}"));
+  return (values) =>
+    pieces.reduce((said, [name = "", words = ""]) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${name} is missing`);
+      return said + String(value) + words;
+    }, first);
+}
+
 /** All that can be said in one language. A missing key is shown itself, so that it never breaks a table. */
 export class Translator {
   private readonly sources = new Map<string, Record<string, string>>();
   private readonly names = new Map<string, Names>();
-  private readonly formats = new Map<string, IntlMessageFormat>();
+  private readonly formats = new Map<string, Format>();
   /** How the keys of a domain begin that are not here yet. */
   private readonly later = new Map<string, readonly string[]>();
 
@@ -81,9 +104,10 @@ export class Translator {
   /** Whether a message will be here in a moment; it is asked for. */
   private awaits(domain: string, key: string): boolean {
     const [beginning = ""] = key.split(".");
-    const coming = this.comingIn(domain).includes(beginning);
-    if (coming) this.missing(domain, beginning);
-    return coming;
+    const coming = this.comingIn(domain);
+    const found = [beginning, WHOLE].find((one) => coming.includes(one));
+    if (found !== undefined) this.missing(domain, found);
+    return found !== undefined;
   }
 
   knows(domain: string, key: string): boolean {
@@ -113,12 +137,11 @@ export class Translator {
     if (format === undefined) {
       const source = this.sources.get(domain)?.[key];
       if (source === undefined) return this.awaits(domain, key) ? "" : key;
-      const words = this.withoutSeat(source, named);
-      format = new IntlMessageFormat(words, this.language, undefined, { ignoreTag: true });
+      format = formatOf(this.withoutSeat(source, named), this.language);
       this.formats.set(id, format);
     }
     try {
-      return String(format.format(values));
+      return format(values);
     } catch {
       return key; // an argument is missing
     }

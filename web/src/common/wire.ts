@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One game, without its board */
+        get: operations["game_alone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/text/{domain}/{lang}": {
         parameters: {
             query?: never;
@@ -2239,8 +2256,8 @@ export interface components {
          * Catalogue
          * @description All texts of a domain in one language: ICU messages by key, and names by kind, label and form.
          *
-         *         Asked for in parts, the first one tells in `later` how the keys of the others begin, and in `same` of which kinds
-         *         the things without forms are called like those of another kind.
+         *         Asked for in parts, the first one tells in `later` how the keys of the others begin, has most names packed, and
+         *         tells in `same` in which kinds the things of another kind are too, with the same names.
          */
         Catalogue: {
             domain: string;
@@ -2258,6 +2275,22 @@ export interface components {
             };
             later: string[];
             same: {
+                [key: string]: string;
+            };
+            packed: {
+                [key: string]: components["schemas"]["PackedNames"];
+            };
+        };
+        /**
+         * PackedNames
+         * @description Names of the things of a kind: their labels, and by form a pattern and a word for each thing in the same order.
+         *
+         *         In a word `$` stands for the name, and in a name for the label spelled out; an empty word follows the pattern, as do
+         *         those left out at the end; `~` is a thing without this form.
+         */
+        PackedNames: {
+            labels: string;
+            forms: {
                 [key: string]: string;
             };
         };
@@ -2804,6 +2837,7 @@ export type OrdersInfo = components['schemas']['OrdersInfo'];
 export type ConditionInfo = components['schemas']['ConditionInfo'];
 export type VerbInfo = components['schemas']['VerbInfo'];
 export type Catalogue = components['schemas']['Catalogue'];
+export type PackedNames = components['schemas']['PackedNames'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type NewSession = components['schemas']['NewSession'];
 export type Session = components['schemas']['Session'];
@@ -3252,6 +3286,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+            /** @description not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the table has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description the link is used up */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not our name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description not now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    game_alone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
                 };
             };
             /** @description not understood */
@@ -4939,7 +5103,10 @@ export interface operations {
     };
     board: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description first: what a table draws at once; without, all of it */
+                part?: string;
+            };
             header?: never;
             path: {
                 table: string;

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 
+import { app } from "../common/app.svelte";
 import type { TableContext, Thing } from "../common/table-context.svelte";
 import type { Translator } from "../common/translator";
 import type { SceneSpec } from "../table/scenes/scenes";
@@ -65,6 +66,8 @@ export interface NewsProps {
 }
 
 export interface GameUi {
+  /** Load what the board draws at once, beside its code. */
+  prepare?(): Promise<unknown>;
   /** The drawing of the whole table. Finds everything it needs in the context (getTableContext()). */
   Board: Component;
   /**
@@ -123,8 +126,13 @@ const guides = import.meta.glob("./*/guide.ts");
 /** Whether a game has a guide for newcomers. */
 export const hasGuide = (game: string): boolean => `./${game}/guide.ts` in guides;
 
+async function anyUi(): Promise<{ ui: GameUi }> {
+  const [index] = await Promise.all([import("../table/generic"), app.loadAreas(["generic"])]);
+  return index;
+}
+
 /** The UI of a game, loaded when it is needed: its own, or the one for any game. */
 export async function loadUi(game: string): Promise<GameUi> {
-  const load = found[`./${game}/index.ts`] ?? (() => import("../table/generic"));
+  const load = found[`./${game}/index.ts`] ?? anyUi;
   return (await load()).ui;
 }

@@ -11,11 +11,14 @@ import { recall, remember } from "./prefs";
 import { readMark, type Mark } from "./since";
 
 export const TABS = ["log", "talk", "books", "notes", "help"] as const;
+/** Where board, question and log stand side by side (Play.svelte). */
+export const WIDE = "min-width: 68.75rem";
+/** One column, drawers, the options as a sheet below the board. */
+export const SMALL = "max-width: 68.74rem";
 export type Tab = (typeof TABS)[number];
 
 export class Layout {
-  /** One column, drawers, the options as a sheet below the board. */
-  readonly small = new MediaQuery("max-width: 68.74rem");
+  readonly small = new MediaQuery(SMALL);
   tab = $state<Tab>("log");
   /** On small screens the panel is a drawer. */
   drawer = $state(false);

@@ -163,11 +163,16 @@ class SevenAges(Game[AgesState]):
         return orders.stands(s, seat, when)
 
 
+# Each card in hand says why it has no use now.
+AT_ONCE = ("why.start.first_age", "why.start.age", "why.start.no_area", "why.civilise.artefact_now")
+
+
 class AgesExplanation(Explanation[AgesState]):
     """What the title says beyond its verbs and questions."""
 
     def __init__(self, game: SevenAges) -> None:
         super().__init__(game, QUESTIONS, labels(game.tables))
+        self.at_once = AT_ONCE
 
     def other_question(self, s: AgesState, seat: int) -> Refusal:
         return Refusal(text("why.not_now"), self.rule(s, seat))
@@ -181,6 +186,13 @@ class AgesViews(Views[AgesState]):
         self.tables = game.tables
         self.view_type = AgesView
         self.board_type = AgesBoard
+        self.board_first = {
+            "cards": ("id", "value", "ages", "money", "artefact", "event"),
+            "artefacts": ("id", "ages"),
+            "events": ("id", "when"),
+            "leaders": (),
+            "areas": (),
+        }
         self.parts = view.parts(game.tables)
         self.kinds = view.kinds(game.tables)
 

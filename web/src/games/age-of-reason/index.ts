@@ -13,6 +13,7 @@ import { guide } from "./guide";
 import Inspect from "./inspect/Inspect.svelte";
 import { things } from "./log";
 import LineMark from "./LineMark.svelte";
+import { loadAtlas } from "./map/atlas";
 import Mark from "./Mark.svelte";
 import { orders } from "./orders";
 import { legend } from "./pictures";
@@ -73,6 +74,7 @@ function pointless({ text }: OptionInfo): boolean {
 }
 
 export const ui: GameUi = {
+  prepare: loadAtlas,
   Board,
   TextView,
   Mark,

@@ -2,7 +2,7 @@
 
 import "./colours.css";
 
-import { lazy } from "../../common/lazy";
+import { lazy, withBoard } from "../../common/lazy";
 import type { TableContext } from "../../common/table-context.svelte";
 import type { Translator } from "../../common/translator";
 import type { Figure, GameUi, View } from "../game-ui";
@@ -12,6 +12,7 @@ import { form } from "./forms";
 import { forced } from "./forms/forced";
 import { guide } from "./guide";
 import LineMark from "./LineMark.svelte";
+import { loadAtlas } from "./map/atlas";
 import Mark from "./Mark.svelte";
 import Sign from "./parts/Sign.svelte";
 import { legend } from "./pictures.svelte";
@@ -19,9 +20,9 @@ import { scenes } from "./scenes";
 import { selectionOf } from "./selection.svelte";
 import { empiresOf, GAME, type AgesView } from "./types";
 
-const Inspect = lazy(() => import("./inspect/Inspect.svelte"));
+const Inspect = withBoard(lazy(() => import("./inspect/Inspect.svelte")));
 const News = lazy(() => import("./scene/News.svelte"));
-const TextView = lazy(() => import("./text-view/TextView.svelte"));
+const TextView = withBoard(lazy(() => import("./text-view/TextView.svelte")));
 
 const viewIn = (view: View): AgesView => view as unknown as AgesView;
 
@@ -63,6 +64,7 @@ function tone(view: View, seat: number): Record<string, string> | undefined {
 const FULL_SCREEN = ["markers", ...SHOPS];
 
 export const ui: GameUi = {
+  prepare: loadAtlas,
   Board,
   form,
   forced,

@@ -2,12 +2,13 @@
 
 import { SvelteMap } from "svelte/reactivity";
 
+import { afterFirstView } from "../../common/first-view";
 import { outlines, type Outlines } from "../../common/pictures";
 import type { Translator } from "../../common/translator";
 import type { LegendGroup } from "../game-ui";
 import named from "./pictures.toml";
+import glory from "./pictures/glory/pictures.toml?things";
 import pieces from "./pictures/pieces/pictures.toml?things";
-import each from "./pictures/pictures.toml?each";
 import { SYMBOLS } from "./symbols";
 import { GAME } from "./types";
 
@@ -19,18 +20,28 @@ const asked = new Set<string>();
 const keyOf = (kind: string, label: string): string => `${kind} ${label}`;
 
 /**
- * Load a picture when it is first drawn. Those of units and leaders come together; cards, artefacts and events are too
- * many for that, and a table shows a few of them at a time.
+ * Load a picture when it has first been drawn. Those of units and leaders come together, and so do icons of glory;
+ * cards, artefacts and events are too many for that, and a table shows a few of them at a time.
  */
 function want(kind: string, label: string): void {
-  const together = kind in pieces;
-  const wanted = together ? "pieces" : keyOf(kind, label);
+  const group = kind in pieces ? "pieces" : kind in glory ? "glory" : null;
+  const wanted = group ?? keyOf(kind, label);
   if (asked.has(wanted)) return;
   asked.add(wanted);
-  const loading = together
-    ? import("./pictures/pieces/pictures.toml").then(({ default: found }) => takeAll(outlines(found)))
-    : each[kind]?.[label]?.().then(({ default: found }) => loaded.set(keyOf(kind, label), found));
-  loading?.catch(() => asked.delete(wanted));
+  void afterFirstView()
+    .then(() => (group ? GROUPS[group]().then(takeAll) : take(kind, label)))
+    .catch(() => asked.delete(wanted));
+}
+
+const GROUPS = {
+  pieces: async () => outlines((await import("./pictures/pieces/pictures.toml")).default),
+  glory: async () => outlines((await import("./pictures/glory/pictures.toml")).default),
+};
+
+async function take(kind: string, label: string): Promise<void> {
+  const { default: each } = await import("./pictures/pictures.toml?each");
+  const found = await each[kind]?.[label]?.();
+  if (found) loaded.set(keyOf(kind, label), found.default);
 }
 
 function takeAll(found: Outlines): void {
@@ -40,7 +51,9 @@ function takeAll(found: Outlines): void {
 
 /** A sign by name; icons of glory and actions are signs too. */
 export const signOf = (name: string): string =>
-  pictures.sign?.[name] ?? pictures.icon?.[name] ?? pictures.action?.[name] ?? pictures.sign?.glory ?? "";
+  pictures.sign?.[name] ??
+  pictures.action?.[name] ??
+  (glory.icon?.includes(name) ? pictureOf("icon", name) : (pictures.sign?.glory ?? ""));
 
 /** The picture of a thing by its kind; one of an edition of one's own may have none. */
 export function pictureOf(kind: string, label: string): string {
@@ -73,7 +86,7 @@ export function legend(translator: Translator): LegendGroup[] {
   const signs = (names: string[]) =>
     names.map((name) => ({ name, outline: signOf(name), label: say(`sign.${name}`) }));
   const group = (kind: string) =>
-    (pieces[kind] ?? Object.keys(pictures[kind] ?? {})).map((label) => ({
+    (pieces[kind] ?? glory[kind] ?? Object.keys(pictures[kind] ?? {})).map((label) => ({
       name: `${kind}-${label}`,
       outline: pictureOf(kind, label),
       label: translator.name(GAME, kind, label),

@@ -1,6 +1,7 @@
 /** The map as tools/map.py writes it: panels with land, areas with their outline and places, links between neighbours. */
 
 import { centred, type Box, type Point, type View } from "../../../common/canvas";
+import { once } from "../../../common/once";
 
 export interface Panel {
   id: string;
@@ -34,10 +35,7 @@ export interface Atlas {
 }
 
 /** The map is data, not code: it comes as a file of its own. */
-export async function loadAtlas(): Promise<Atlas> {
-  const module = await import("../map.json");
-  return module.default as unknown as Atlas;
-}
+export const loadAtlas = once(async () => (await import("../map.json")).default as unknown as Atlas);
 
 export const linksOf = (atlas: Atlas, area: string): Link[] =>
   atlas.links.filter(([a, b]) => a === area || b === area);

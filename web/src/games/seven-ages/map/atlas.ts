@@ -1,11 +1,15 @@
 /** The map as tools/maps/seven_ages.py writes it: every border once, and what areas are put together from. */
 
 import type { Box, Point } from "../../../common/canvas";
-import { unpackMap, type PackedMap } from "./packing";
+import { once } from "../../../common/once";
+import { numbersIn, unpackMap, type PackedMap } from "./packing";
 import { spotsOf, type SignSpots } from "./signs";
 
 /** A degree and where it lies on the canvas; between two of them it is linear. */
 export type Knot = [number, number];
+
+/** Steps: numbers, or in the file a text in which `3-2 5` are three. */
+export type Line = string | readonly number[];
 
 export interface MapFile {
   width: number;
@@ -25,7 +29,7 @@ export interface MapFile {
   canals: [string, string, number[]][];
   lakes: string[];
   signs: [string, string][];
-  arcs: string[];
+  arcs: Line[];
 }
 
 export interface FileArea {
@@ -84,20 +88,26 @@ export type LineKind = "coast" | "border" | "region" | "sea" | "river";
 
 const WATERS = ["sea", "ocean"];
 
-/** The map is data, not code: it comes as a file of its own. */
-export async function loadAtlas(): Promise<Atlas> {
+/** The map is data, not code: it comes as a file of its own, and is read once. */
+export const loadAtlas = once(async () => {
   const module = await import("packed-map:seven-ages");
   return decodeAtlas(unpackMap(module.default as PackedMap));
+});
+
+/** Points from steps, each from the last one. */
+export function decode(text: string, fine = 1): Point[] {
+  return pointsOf(stepsIn(text), fine);
 }
 
-/** Points from steps: `3-2 5` are three numbers. */
-export function decode(text: string, fine = 1): Point[] {
-  const steps = text.match(/-?\d+/g) ?? [];
+/** What comes unpacked are numbers already. */
+const stepsIn = (line: Line): readonly number[] => (typeof line === "string" ? numbersIn(line) : line);
+
+function pointsOf(steps: readonly number[], fine: number): Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];
   for (let i = 0; i + 1 < steps.length; i += 2) {
-    x += Number(steps[i]);
-    y += Number(steps[i + 1]);
+    x += steps[i] ?? 0;
+    y += steps[i + 1] ?? 0;
     points.push([x / fine, y / fine]);
   }
   return points;
@@ -137,14 +147,18 @@ export const touches = (box: Box | undefined, [x, y, w, h]: Box): boolean =>
   box !== undefined && box[0] <= x + w && x <= box[0] + box[2] && box[1] <= y + h && y <= box[1] + box[3];
 
 class Lines {
-  private readonly forth: string[];
-  private readonly back: string[];
+  /** The curves that have been drawn; a phone draws a part of the world. */
+  private readonly forth: string[] = [];
+  private readonly back: string[] = [];
   private readonly boxes: Box[];
 
   constructor(readonly points: Point[][]) {
-    this.forth = points.map(curveOf);
-    this.back = points.map((line) => curveOf([...line].reverse()));
     this.boxes = points.map(boxOf);
+  }
+
+  private curve(arc: number): string {
+    if (arc >= 0) return (this.forth[arc] ??= curveOf(this.points[arc] ?? []));
+    return (this.back[~arc] ??= curveOf([...(this.points[~arc] ?? [])].reverse()));
   }
 
   private first(arc: number): Point {
@@ -154,8 +168,7 @@ class Lines {
   ring(arcs: number[]): string {
     const [first] = arcs;
     if (first === undefined) return "";
-    const curves = arcs.map((arc) => (arc >= 0 ? this.forth[arc] : this.back[~arc]));
-    return `${start(this.first(first))}${curves.join("")}z`;
+    return `${start(this.first(first))}${arcs.map((arc) => this.curve(arc)).join("")}z`;
   }
 
   rings(rings: number[][]): string {
@@ -166,12 +179,20 @@ class Lines {
   open(arcs: number[], window: Box): string {
     return arcs
       .filter((arc) => touches(this.boxes[arc], window))
-      .map((arc) => start(this.first(arc)) + (this.forth[arc] ?? ""))
+      .map((arc) => start(this.first(arc)) + this.curve(arc))
       .join("");
   }
 
   box(rings: number[][]): Box {
-    return boxOf(rings.flat().flatMap((arc) => this.points[arc >= 0 ? arc : ~arc] ?? []));
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const arc of rings.flat()) {
+      const [x, y, width, height] = this.boxes[arc >= 0 ? arc : ~arc] ?? [0, 0, 0, 0];
+      left = Math.min(left, x);
+      right = Math.max(right, x + width);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + height);
+    }
+    return [left, top, right - left, bottom - top];
   }
 }
 
@@ -194,7 +215,7 @@ function kindOf(sides: FileArea[], frozen: boolean): LineKind | "edge" {
 }
 
 export function decodeAtlas(file: MapFile): Atlas {
-  const lines = new Lines(file.arcs.map((arc) => decode(arc, file.fine)));
+  const lines = new Lines(file.arcs.map((arc) => pointsOf(stepsIn(arc), file.fine)));
   const sides = sidesOf(file.areas, file.arcs.length);
   const frozen = new Set([...file.ice, ...file.nobody].flat().map((arc) => (arc >= 0 ? arc : ~arc)));
   const kinds = sides.map((pair, arc) =>
@@ -234,20 +255,25 @@ export function decodeAtlas(file: MapFile): Atlas {
 const KINDS: LineKind[] = ["coast", "border", "region", "sea", "river"];
 
 function makeArea(area: FileArea, index: number, file: MapFile, lines: Lines, sides: number[][]): Area {
-  const beside = new Set(area.rings.flat().flatMap((arc) => sides[arc >= 0 ? arc : ~arc] ?? []));
-  beside.delete(index);
+  let path: string | undefined;
   return {
     id: area.id,
     terrain: area.terrain,
     water: WATERS.includes(area.terrain),
     regions: area.regions,
     goods: area.goods ?? [],
-    path: lines.rings(area.rings),
+    get path() {
+      return (path ??= lines.rings(area.rings));
+    },
     box: lines.box(area.rings),
     at: area.at,
     room: area.room,
     spot: area.spot ?? null,
-    neighbours: [...beside].sort((a, b) => a - b).map((other) => file.areas[other]?.id ?? ""),
+    get neighbours() {
+      const beside = new Set(area.rings.flat().flatMap((arc) => sides[arc >= 0 ? arc : ~arc] ?? []));
+      beside.delete(index);
+      return [...beside].sort((a, b) => a - b).map((other) => file.areas[other]?.id ?? "");
+    },
   };
 }
 

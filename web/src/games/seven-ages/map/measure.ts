@@ -4,6 +4,9 @@ import { SIZES, SPACING, type Style } from "./lettering";
 
 const known = new Map<string, number>();
 let context: CanvasRenderingContext2D | null | undefined;
+/** The typeface of the page, read once: to ask for the style of the page costs more than to measure. */
+let family = "";
+let chosen: Style | null = null;
 
 export function measure(text: string, style: Style): number {
   const key = `${style} ${text}`;
@@ -18,8 +21,11 @@ export function measure(text: string, style: Style): number {
 }
 
 function byFont(canvas: CanvasRenderingContext2D, text: string, style: Style): number {
-  const family = getComputedStyle(document.documentElement).getPropertyValue("--serif") || "serif";
-  const kind = style === "region" ? "600" : style === "area" ? "400" : "italic 400";
-  canvas.font = `${kind} ${SIZES[style]}px ${family}`;
+  family ||= getComputedStyle(document.documentElement).getPropertyValue("--serif") || "serif";
+  if (chosen !== style) {
+    const kind = style === "region" ? "600" : style === "area" ? "400" : "italic 400";
+    canvas.font = `${kind} ${SIZES[style]}px ${family}`;
+    chosen = style;
+  }
   return canvas.measureText(text).width;
 }

@@ -105,7 +105,7 @@ class Reader {
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 /** The numbers of a text in which they are told apart by signs or spaces. */
-const numbersIn = (text: string): number[] => (text.match(/-?\d+/g) ?? []).map(Number);
+export const numbersIn = (text: string): number[] => (text.match(/-?\d+/g) ?? []).map(Number);
 
 /** The same text from numbers, as tools/maps writes it. */
 export const textOf = (numbers: number[]): string =>
@@ -161,7 +161,7 @@ const byRows = (points: Point[]): Point[] => [...points].sort((a, b) => a[1] - b
 
 export function packMap(file: MapFile): PackedMap {
   const { areas, arcs, signs, lakes, ice, nobody, ...rest } = file;
-  const lines = arcs.map(numbersIn);
+  const lines = arcs.map((arc) => (typeof arc === "string" ? numbersIn(arc) : arc));
   const rings = new Writer();
   rings.rings(ice);
   rings.rings(nobody);
@@ -218,11 +218,12 @@ export function unpackMap(packed: PackedMap): MapFile {
   };
 }
 
-function unpackLines({ lengths, starts, steps }: PackedMap): string[] {
+function unpackLines({ lengths, starts, steps }: PackedMap): number[][] {
   const [length, step] = [new Reader(lengths), new Reader(steps)];
-  return walked(unpackNumbers(starts)).map((first) =>
-    textOf([...first, ...many(2 * (length.count() - 1), () => step.take())]),
-  );
+  return walked(unpackNumbers(starts)).map((first) => [
+    ...first,
+    ...many(2 * (length.count() - 1), () => step.take()),
+  ]);
 }
 
 function unpackAreas({ ids, terrains, regions, goods, areas }: PackedMap): FileArea[] {
