@@ -2,7 +2,9 @@
 
 import type { Box, Point } from "../../../common/canvas";
 import { unpackMap, type PackedMap } from "./packing";
-import { spotsOf, type SignSpots } from "./signs";
+import { momentsOf, type Axis } from "./axis";
+import { curveOf, show, start } from "./curves";
+import { streamsOf, uneven, type Stream } from "./rough";
 
 /** A degree and where it lies on the canvas; between two of them it is linear. */
 export type Knot = [number, number];
@@ -55,6 +57,9 @@ export interface Area {
   spot: Point | null;
   /** The areas that touch it. */
   neighbours: string[];
+  /** How a water lies, and its outline: its name is written along it. */
+  axis: Axis | null;
+  outline: Point[][];
 }
 
 export interface Atlas {
@@ -71,8 +76,10 @@ export interface Atlas {
   lakes: string;
   arrows: { from: string; to: string; path: string }[];
   canals: { id: string; ages: string; path: string; at: Point }[];
-  signs: SignSpots[];
+  /** Where signs of each terrain stand. */
+  signs: [string, Point[]][];
   graticule: string;
+  rivers: { stream: Stream; box: Box }[];
   /** The lines of a kind within a window. */
   lines: (kind: LineKind, window: Box) => string;
   /** The border around areas together, without those between them, within a window. */
@@ -81,6 +88,14 @@ export interface Atlas {
 
 /** What a line parts: land and water, lands of one region or of two, waters; or it is a river. */
 export type LineKind = "coast" | "border" | "region" | "sea" | "river";
+
+/** How far lines that are no coasts leave their way, and over how many units: nobody draws a border with a ruler. */
+const UNEVEN: Record<string, [number, number]> = {
+  border: [0.9, 9],
+  region: [0.9, 9],
+  river: [1.1, 12],
+  sea: [1.5, 26],
+};
 
 const WATERS = ["sea", "ocean"];
 
@@ -102,24 +117,6 @@ export function decode(text: string, fine = 1): Point[] {
   }
   return points;
 }
-
-const show = (value: number): string => String(Math.round(value * 100) / 100);
-
-/** A line through points as a smooth curve; it begins and ends exactly in its ends. Without `M` at its beginning. */
-export function curveOf(points: Point[]): string {
-  const last = points.at(-1);
-  if (!last) return "";
-  let path = "";
-  for (let i = 1; i < points.length - 1; i++) {
-    const [x, y] = points[i] as Point;
-    const [nx, ny] = points[i + 1] as Point;
-    const [ex, ey] = i === points.length - 2 ? [nx, ny] : [(x + nx) / 2, (y + ny) / 2];
-    path += `Q${show(x)} ${show(y)} ${show(ex)} ${show(ey)}`;
-  }
-  return points.length === 2 ? `L${show(last[0])} ${show(last[1])}` : path;
-}
-
-const start = ([x, y]: Point): string => `M${show(x)} ${show(y)}`;
 
 function boxOf(points: Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -170,6 +167,17 @@ class Lines {
       .join("");
   }
 
+  /** The points of a ring. */
+  outline(ring: number[]): Point[] {
+    return ring.flatMap((arc) =>
+      arc >= 0 ? (this.points[arc] ?? []) : [...(this.points[~arc] ?? [])].reverse(),
+    );
+  }
+
+  boxOf(arc: number): Box {
+    return this.boxes[arc] ?? [0, 0, 0, 0];
+  }
+
   box(rings: number[][]): Box {
     return boxOf(rings.flat().flatMap((arc) => this.points[arc >= 0 ? arc : ~arc] ?? []));
   }
@@ -193,9 +201,8 @@ function kindOf(sides: FileArea[], frozen: boolean): LineKind | "edge" {
   return a.regions.join() === b.regions.join() ? "border" : "region";
 }
 
-export function decodeAtlas(file: MapFile): Atlas {
-  const lines = new Lines(file.arcs.map((arc) => decode(arc, file.fine)));
-  const sides = sidesOf(file.areas, file.arcs.length);
+/** The kind of each line. */
+function kindsOf(file: MapFile, sides: number[][]): (LineKind | "edge")[] {
   const frozen = new Set([...file.ice, ...file.nobody].flat().map((arc) => (arc >= 0 ? arc : ~arc)));
   const kinds = sides.map((pair, arc) =>
     kindOf(
@@ -204,6 +211,19 @@ export function decodeAtlas(file: MapFile): Atlas {
     ),
   );
   for (const arc of file.rivers) kinds[arc] = "river";
+  return kinds;
+}
+
+export function decodeAtlas(file: MapFile): Atlas {
+  const sides = sidesOf(file.areas, file.arcs.length);
+  const kinds = kindsOf(file, sides);
+  const lines = new Lines(
+    file.arcs.map((arc, i) => {
+      const [most, wave] = UNEVEN[kinds[i] ?? ""] ?? [0, 1];
+      const points = decode(arc, file.fine);
+      return most > 0 ? uneven(points, most, wave, i) : points;
+    }),
+  );
   const ofKind = (kind: LineKind): number[] => kinds.flatMap((one, arc) => (one === kind ? [arc] : []));
   const arcs = Object.fromEntries(KINDS.map((kind) => [kind, ofKind(kind)])) as Record<LineKind, number[]>;
   const areas = file.areas.map((area, i) => makeArea(area, i, file, lines, sides));
@@ -220,8 +240,9 @@ export function decodeAtlas(file: MapFile): Atlas {
     lakes: file.lakes.map((lake) => closedCurve(decode(lake, file.fine))).join(""),
     arrows: file.arrows.map(([from, to, line]) => ({ from, to, path: arrowOf(line) })),
     canals: file.canals.map(([id, ages, flat]) => canalOf(id, ages, flat)),
-    signs: spotsOf(file.signs.map(([terrain, spots]) => [terrain, decode(spots)])),
+    signs: file.signs.map(([terrain, spots]) => [terrain, decode(spots)]),
     graticule: graticuleOf(file),
+    rivers: riversOf(file, lines, arcs.coast),
     lines: (kind, window) => lines.open(arcs[kind], window),
     around: (inside, window) => {
       const within = (area: number): boolean => inside.has(file.areas[area]?.id ?? "");
@@ -231,15 +252,29 @@ export function decodeAtlas(file: MapFile): Atlas {
   };
 }
 
+/** Rivers with their widths: they end where they meet a coast. */
+function riversOf(file: MapFile, lines: Lines, coast: number[]): Atlas["rivers"] {
+  const ends = new Set(
+    coast.flatMap((arc) => [lines.points[arc]?.[0], lines.points[arc]?.at(-1)].map(String)),
+  );
+  const streams = streamsOf(
+    file.rivers.map((arc) => lines.points[arc] ?? []),
+    (end) => ends.has(String(end)),
+  );
+  return streams.map((stream, i) => ({ stream, box: lines.boxOf(file.rivers[i] ?? 0) }));
+}
+
 const KINDS: LineKind[] = ["coast", "border", "region", "sea", "river"];
 
 function makeArea(area: FileArea, index: number, file: MapFile, lines: Lines, sides: number[][]): Area {
   const beside = new Set(area.rings.flat().flatMap((arc) => sides[arc >= 0 ? arc : ~arc] ?? []));
   beside.delete(index);
+  const water = WATERS.includes(area.terrain);
+  const outline = water ? area.rings.map((ring) => lines.outline(ring)) : [];
   return {
     id: area.id,
     terrain: area.terrain,
-    water: WATERS.includes(area.terrain),
+    water,
     regions: area.regions,
     goods: area.goods ?? [],
     path: lines.rings(area.rings),
@@ -248,6 +283,8 @@ function makeArea(area: FileArea, index: number, file: MapFile, lines: Lines, si
     room: area.room,
     spot: area.spot ?? null,
     neighbours: [...beside].sort((a, b) => a - b).map((other) => file.areas[other]?.id ?? ""),
+    axis: water ? momentsOf(outline) : null,
+    outline,
   };
 }
 
