@@ -2,8 +2,9 @@
 
 import type { Box, Point } from "../../../common/canvas";
 import { unpackMap, type PackedMap } from "./packing";
-import { momentsOf, type Axis } from "./axis";
+import { Inside, momentsOf } from "./axis";
 import { curveOf, show, start } from "./curves";
+import type { Water } from "./sea-names";
 import { streamsOf, uneven, type Stream } from "./rough";
 
 /** A degree and where it lies on the canvas; between two of them it is linear. */
@@ -57,9 +58,8 @@ export interface Area {
   spot: Point | null;
   /** The areas that touch it. */
   neighbours: string[];
-  /** How a water lies, and its outline: its name is written along it. */
-  axis: Axis | null;
-  outline: Point[][];
+  /** How a water lies: its name is written along it. */
+  lying: () => Water;
 }
 
 export interface Atlas {
@@ -269,22 +269,26 @@ const KINDS: LineKind[] = ["coast", "border", "region", "sea", "river"];
 function makeArea(area: FileArea, index: number, file: MapFile, lines: Lines, sides: number[][]): Area {
   const beside = new Set(area.rings.flat().flatMap((arc) => sides[arc >= 0 ? arc : ~arc] ?? []));
   beside.delete(index);
-  const water = WATERS.includes(area.terrain);
-  const outline = water ? area.rings.map((ring) => lines.outline(ring)) : [];
+  const box = lines.box(area.rings);
+  let known: Water | undefined;
+  const lying = (): Water => {
+    if (known) return known;
+    const outline = area.rings.map((ring) => lines.outline(ring));
+    return (known = { axis: momentsOf(outline), inside: new Inside(outline, box), at: area.at });
+  };
   return {
     id: area.id,
     terrain: area.terrain,
-    water,
+    water: WATERS.includes(area.terrain),
     regions: area.regions,
     goods: area.goods ?? [],
     path: lines.rings(area.rings),
-    box: lines.box(area.rings),
+    box,
     at: area.at,
     room: area.room,
     spot: area.spot ?? null,
     neighbours: [...beside].sort((a, b) => a - b).map((other) => file.areas[other]?.id ?? ""),
-    axis: water ? momentsOf(outline) : null,
-    outline,
+    lying,
   };
 }
 

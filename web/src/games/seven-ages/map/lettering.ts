@@ -46,7 +46,7 @@ export interface Wanted {
   free: boolean;
   weight: number;
   /** On which it is to be written. */
-  water: Water | null;
+  water: (() => Water) | null;
 }
 
 /** Letters get a little larger as one comes closer. */
@@ -103,7 +103,7 @@ export function wantedNames(
       width: area.water ? Math.max(2.4 * area.room, area.box[2] * 0.6) : area.box[2],
       free: area.spot !== null,
       weight: (area.water ? 0 : 1e5) + area.room * (area.terrain === "ocean" ? 1e4 : 1e3),
-      water: area.axis && { axis: area.axis, outline: area.outline, at: area.at },
+      water: area.water ? area.lying : null,
     });
   }
   return found.sort((a, b) => b.weight - a.weight);
@@ -136,7 +136,7 @@ export function placeNames(
     const at = onScreen(one.at, view);
     if (!overlap([at[0] - 1, at[1] - 1, at[0] + 1, at[1] + 1], view.rect)) continue;
     const found =
-      (one.water && placeOnWater(one, one.water, used, view, measure)) ??
+      (one.water && placeOnWater(one, one.water(), used, view, measure)) ??
       (one.water && view.k < ALL ? null : placeName(one, at, taken.get(one.id), used, view, measure));
     if (!found) continue;
     names.push(found);

@@ -57,12 +57,13 @@ export function blur(field: Field, width: number, height: number, reach: number)
 }
 
 function slide(from: Field, to: Field, start: number, step: number, count: number, reach: number): void {
-  const at = (i: number): number => from[start + Math.min(Math.max(i, 0), count - 1) * step] ?? 0;
-  let sum = 0;
-  for (let i = -reach; i <= reach; i++) sum += at(i);
-  for (let i = 0; i < count; i++) {
-    to[start + i * step] = sum / (2 * reach + 1);
-    sum += at(i + reach + 1) - at(i - reach);
+  const last = start + (count - 1) * step;
+  let sum = (reach + 1) * (from[start] ?? 0);
+  for (let i = 1; i <= reach; i++) sum += from[Math.min(start + i * step, last)] ?? 0;
+  for (let i = 0, here = start; i < count; i++, here += step) {
+    to[here] = sum / (2 * reach + 1);
+    sum += from[Math.min(here + (reach + 1) * step, last)] ?? 0;
+    sum -= from[Math.max(here - reach * step, start)] ?? 0;
   }
 }
 
@@ -75,24 +76,30 @@ const ease = (t: number): number => t * t * (3 - 2 * t);
 
 /** Smooth chance between 0 and 1; always the same at a place. */
 export function noise(x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [u, v] = [ease(x - left), ease(y - top)];
-  const knot = (dx: number, dy: number): number =>
-    chances[((top + dy) & (KNOTS - 1)) * KNOTS + ((left + dx) & (KNOTS - 1))] ?? 0;
-  const upper = knot(0, 0) * (1 - u) + knot(1, 0) * u;
-  return upper * (1 - v) + (knot(0, 1) * (1 - u) + knot(1, 1) * u) * v;
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const u = ease(x - left);
+  const v = ease(y - top);
+  const row = (top & (KNOTS - 1)) * KNOTS;
+  const below = ((top + 1) & (KNOTS - 1)) * KNOTS;
+  const column = left & (KNOTS - 1);
+  const right = (left + 1) & (KNOTS - 1);
+  const upper = (chances[row + column] ?? 0) * (1 - u) + (chances[row + right] ?? 0) * u;
+  return upper * (1 - v) + ((chances[below + column] ?? 0) * (1 - u) + (chances[below + right] ?? 0) * u) * v;
 }
 
 const RANGE = 13; // points between two ridges, about
 
 /** Ridges with valleys between them, the smaller ones on the larger, bent a little. */
 export function ridges(x: number, y: number): number {
-  const [bx, by] = [x / RANGE + noise(x / 21, y / 21) * 1.6, y / RANGE + noise(y / 23 + 7, x / 23) * 1.6];
-  let [sum, weight] = [0, 1];
+  const bx = x / RANGE + noise(x / 21, y / 21) * 1.6;
+  const by = y / RANGE + noise(y / 23 + 7, x / 23) * 1.6;
+  let sum = 0;
+  let weight = 1;
   for (let size = 1; size <= 4; size *= 2) {
     const ridge = 1 - Math.abs(2 * noise(bx * size + 3.7 * size, by * size) - 1);
     sum += ridge * ridge * weight;
-    weight *= 0.48;
+    weight *= 0.44;
   }
   return sum;
 }
@@ -109,27 +116,33 @@ function masks(atlas: Atlas, pen: CanvasRenderingContext2D, width: number, heigh
   fill(atlas.nobody, ROUGH.tundra ?? 0, 1, 0);
   fill(atlas.lakes, 0, 1, 0);
   const { data } = pen.getImageData(0, 0, width, height);
-  return [0, 1, 2].map((part) =>
-    Float32Array.from({ length: width * height }, (_, i) => (data[4 * i + part] ?? 0) / 255),
-  );
+  return [0, 1, 2].map((part) => {
+    const field = new Float32Array(width * height);
+    for (let i = 0; i < field.length; i++) field[i] = (data[4 * i + part] ?? 0) / 255;
+    return field;
+  });
 }
 
-/** The light on each slope, for some rows of the picture. */
-export function shine(
+/** How high the land is, for some rows of the picture. */
+export function raise(
   rough: Field,
   land: Field,
-  light: Field,
+  heights: Field,
   width: number,
   [from, to]: [number, number],
 ): void {
-  const raised = (x: number, y: number): number => (rough[y * width + x] ?? 0) * ridges(x, y);
   for (let y = from; y < to; y++)
-    for (let x = 0; x + 1 < width; x++) {
-      if ((land[y * width + x] ?? 0) < 0.9) continue;
-      const here = raised(x, y);
-      const slope = raised(x + 1, y) - here + (raised(x, y + 1) - here) * 0.8;
-      light[y * width + x] = Math.tanh(3.4 * slope);
-    }
+    for (let i = y * width; i < (y + 1) * width; i++)
+      if ((land[i] ?? 0) > 0.5) heights[i] = (rough[i] ?? 0) * ridges(i - y * width, y);
+}
+
+/** The light on each slope, from the north-west. */
+export function shine(land: Field, heights: Field, width: number): Field {
+  const dry = (i: number): boolean => (land[i] ?? 0) > 0.9;
+  return heights.map((here, i) => {
+    if (!dry(i) || !dry(i + 1) || !dry(i + width)) return 0;
+    return Math.tanh(3.4 * ((heights[i + 1] ?? 0) - here + ((heights[i + width] ?? 0) - here) * 0.8));
+  });
 }
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -155,12 +168,12 @@ export async function reliefOf(atlas: Atlas, pen: CanvasRenderingContext2D): Pro
   const near = await softened(land, SHALLOW, SHALLOW >> 1, 2);
   const ocean = await softened(deep, SHELF, SHELF);
   const shadow = await softened(land, 1, 1);
-  const light = new Float32Array(land.length);
-  for (let y = 0; y + 1 < height; y += ROWS) {
+  const heights = new Float32Array(land.length);
+  for (let y = 0; y < height; y += ROWS) {
     await pause();
-    shine(feet, land, light, width, [y, Math.min(y + ROWS, height - 1)]);
+    raise(feet, land, heights, width, [y, Math.min(y + ROWS, height)]);
   }
-  return { width, height, light, land, near, ocean, shadow };
+  return { width, height, light: shine(land, heights, width), land, near, ocean, shadow };
 }
 
 /** How shallow the sea is, from its nearness to the coast: in quiet bands that run into each other. */

@@ -1,7 +1,7 @@
 /** Names of seas and oceans: spaced along the water, and wholly on it. */
 
 import type { Point } from "../../../common/canvas";
-import { holds, type Axis } from "./axis";
+import type { Axis, Inside } from "./axis";
 import type { Rect } from "./lettering";
 
 /** One line of letters, or several, about a middle: in pixels, with the room between letters. */
@@ -24,7 +24,7 @@ export interface Letters {
 
 export interface Water {
   axis: Axis;
-  outline: Point[][];
+  inside: Inside;
   at: Point;
 }
 
@@ -33,13 +33,13 @@ const SLENDER = 1.5; // times as long as wide: the name follows the water
 const SLOPING = 0.5; // radians: of names that are not on slender waters
 const FILLED = 0.55; // of its length a name may take
 const LOOSE = 0.6; // of the height of its letters there may be between them
-const PROBE = 9; // pixels between places that are looked at
+const PROBE = 2; // units of the map between places that are looked at
 const SHIFTS = [0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3];
 const ASIDE = [0, 1.2, -1.2, 2.4, -2.4];
 
 /** Where a name may stand on its water, best first; at scale `k`. */
 export function* linesOn(
-  { axis, outline, at }: Water,
+  { axis, inside, at }: Water,
   letters: Letters,
   k: number,
   toScreen: (at: Point) => Point,
@@ -60,7 +60,7 @@ export function* linesOn(
           half,
           spacing,
         };
-        if (corners(line, middle, k).every((spot) => holds(outline, spot))) yield line;
+        if (onWater(line, middle, k, inside)) yield line;
       }
 }
 
@@ -82,18 +82,18 @@ function middles(axis: Axis, at: Point, turn: number, high: number): Point[] {
   );
 }
 
-/** Places all along a line of letters, above and below, in units of the map. */
-function corners({ turn, width, half }: Line, [x, y]: Point, k: number): Point[] {
+/** Whether all of a line lies on the water: its ends are looked at first, they lie outside most often. */
+function onWater({ turn, width, half }: Line, [x, y]: Point, k: number, inside: Inside): boolean {
   const [cos, sin] = [Math.cos(turn) / k, Math.sin(turn) / k];
-  const count = Math.max(Math.ceil(width / PROBE), 2);
-  const spots = Array.from({ length: count + 1 }, (_, i) =>
-    [-half, 0, half].map((high): Point => {
-      const along = width * (i / count - 0.5);
-      return [x + along * cos - high * sin, y + along * sin + high * cos];
-    }),
-  );
-  // The ends first: they lie outside most often.
-  return [...(spots.pop() ?? []), ...spots.flat()];
+  const holds = (along: number): boolean => {
+    const [px, py] = [x + along * cos, y + along * sin];
+    const [hx, hy] = [half * sin, half * cos];
+    return inside.holds(px, py) && inside.holds(px - hx, py + hy) && inside.holds(px + hx, py - hy);
+  };
+  if (!holds(-width / 2) || !holds(width / 2)) return false;
+  const count = Math.ceil(width / k / PROBE);
+  for (let i = 1; i < count; i++) if (!holds(width * (i / count - 0.5))) return false;
+  return true;
 }
 
 /** The room that a line takes, in small pieces if it is turned. */

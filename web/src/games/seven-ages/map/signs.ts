@@ -155,12 +155,15 @@ const ABOUT: Point[] = [
   [-0.6, 3.2],
 ];
 
-/** The signs of all terrains at a scale. */
-export function spotsAt(spots: [string, Point[]][], k: number): SignSpots[] {
+export type Closeness = "far" | "middle" | "close";
+export const closeness = (k: number): Closeness => (k < FAR ? "far" : k < CLOSE ? "middle" : "close");
+
+/** The signs of all terrains, as they are drawn from so close. */
+export function spotsAt(spots: [string, Point[]][], how: Closeness): SignSpots[] {
   return spotsOf(spots, (places) => {
-    if (k < FAR) return places.filter((_, i) => i % 3 === 0).map((place) => [place, 1.5]);
+    if (how === "far") return places.filter((_, i) => i % 3 === 0).map((place) => [place, 1.5]);
     // Not all of them: what is too regular looks like wallpaper.
-    if (k < CLOSE)
+    if (how === "middle")
       return places
         .filter((_, i) => chance(i) > 0.2)
         .map((place, i) => [place, 0.72 + 0.45 * chance(i + 0.3)]);
