@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 
 import { centred, fit, shift } from "../../src/common/canvas";
 import {
-  curveOf,
   decode,
   loadAtlas,
   placeOn,
@@ -10,6 +9,7 @@ import {
   regionBox,
   type MapFile,
 } from "../../src/games/seven-ages/map/atlas";
+import { curveOf } from "../../src/games/seven-ages/map/curves";
 import { numbersIn, packMap, unpackMap } from "../../src/games/seven-ages/map/packing";
 import file from "../../src/games/seven-ages/map.json";
 import { overlap, placeNames, wantedNames, wrap, type Rect } from "../../src/games/seven-ages/map/lettering";
@@ -181,13 +181,14 @@ describe("lettering", () => {
         return [mark.area, [x + l * radius, y + t * radius, x + r * radius, y + b * radius]];
       }),
     );
-    const view = { x: 0, y: 0, k, rect: [0, 0, atlas.width * k, atlas.height * k] as Rect };
+    const rect: Rect = [0, 0, atlas.width * k, atlas.height * k];
+    const view = { x: 0, y: 0, k, rect, sight: rect };
     const placed = placeNames(wantedNames(atlas, REGIONS, k, name), taken, view, measure);
     expect(placed.length).toBeGreaterThan(k < 1 ? 5 : 60);
-    const rects = placed.map(({ rect }) => rect);
-    const covering = rects.filter(
-      (rect, i) =>
-        rects.slice(i + 1).some((other) => overlap(rect, other)) ||
+    const pieces = placed.flatMap(({ rects }, name) => rects.map((rect) => ({ name, rect })));
+    const covering = pieces.filter(
+      ({ name, rect }) =>
+        pieces.some((other) => other.name > name && overlap(rect, other.rect)) ||
         [...taken.values()].some((other) => overlap(rect, other)),
     );
     expect(covering).toEqual([]);

@@ -3,7 +3,10 @@
 import type { Box, Point } from "../../../common/canvas";
 import { once } from "../../../common/once";
 import { numbersIn, unpackMap, type PackedMap } from "./packing";
-import { spotsOf, type SignSpots } from "./signs";
+import { Inside, momentsOf } from "./axis";
+import { curveOf, show, start } from "./curves";
+import type { Water } from "./sea-names";
+import { streamsOf, uneven, type Stream } from "./rough";
 
 /** A degree and where it lies on the canvas; between two of them it is linear. */
 export type Knot = [number, number];
@@ -59,6 +62,8 @@ export interface Area {
   spot: Point | null;
   /** The areas that touch it. */
   neighbours: string[];
+  /** How a water lies: its name is written along it. */
+  lying: () => Water;
 }
 
 export interface Atlas {
@@ -75,8 +80,10 @@ export interface Atlas {
   lakes: string;
   arrows: { from: string; to: string; path: string }[];
   canals: { id: string; ages: string; path: string; at: Point }[];
-  signs: SignSpots[];
+  /** Where signs of each terrain stand. */
+  signs: [string, Point[]][];
   graticule: string;
+  rivers: { stream: Stream; box: Box }[];
   /** The lines of a kind within a window. */
   lines: (kind: LineKind, window: Box) => string;
   /** The border around areas together, without those between them, within a window. */
@@ -85,6 +92,14 @@ export interface Atlas {
 
 /** What a line parts: land and water, lands of one region or of two, waters; or it is a river. */
 export type LineKind = "coast" | "border" | "region" | "sea" | "river";
+
+/** How far lines that are no coasts leave their way, and over how many units: nobody draws a border with a ruler. */
+const UNEVEN: Record<string, [number, number]> = {
+  border: [0.9, 9],
+  region: [0.9, 9],
+  river: [1.1, 12],
+  sea: [1.5, 26],
+};
 
 const WATERS = ["sea", "ocean"];
 
@@ -112,24 +127,6 @@ function pointsOf(steps: readonly number[], fine: number): Point[] {
   }
   return points;
 }
-
-const show = (value: number): string => String(Math.round(value * 100) / 100);
-
-/** A line through points as a smooth curve; it begins and ends exactly in its ends. Without `M` at its beginning. */
-export function curveOf(points: Point[]): string {
-  const last = points.at(-1);
-  if (!last) return "";
-  let path = "";
-  for (let i = 1; i < points.length - 1; i++) {
-    const [x, y] = points[i] as Point;
-    const [nx, ny] = points[i + 1] as Point;
-    const [ex, ey] = i === points.length - 2 ? [nx, ny] : [(x + nx) / 2, (y + ny) / 2];
-    path += `Q${show(x)} ${show(y)} ${show(ex)} ${show(ey)}`;
-  }
-  return points.length === 2 ? `L${show(last[0])} ${show(last[1])}` : path;
-}
-
-const start = ([x, y]: Point): string => `M${show(x)} ${show(y)}`;
 
 function boxOf(points: Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -183,6 +180,17 @@ class Lines {
       .join("");
   }
 
+  /** The points of a ring. */
+  outline(ring: number[]): Point[] {
+    return ring.flatMap((arc) =>
+      arc >= 0 ? (this.points[arc] ?? []) : [...(this.points[~arc] ?? [])].reverse(),
+    );
+  }
+
+  boxOf(arc: number): Box {
+    return this.boxes[arc] ?? [0, 0, 0, 0];
+  }
+
   box(rings: number[][]): Box {
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const arc of rings.flat()) {
@@ -214,9 +222,8 @@ function kindOf(sides: FileArea[], frozen: boolean): LineKind | "edge" {
   return a.regions.join() === b.regions.join() ? "border" : "region";
 }
 
-export function decodeAtlas(file: MapFile): Atlas {
-  const lines = new Lines(file.arcs.map((arc) => pointsOf(stepsIn(arc), file.fine)));
-  const sides = sidesOf(file.areas, file.arcs.length);
+/** The kind of each line. */
+function kindsOf(file: MapFile, sides: number[][]): (LineKind | "edge")[] {
   const frozen = new Set([...file.ice, ...file.nobody].flat().map((arc) => (arc >= 0 ? arc : ~arc)));
   const kinds = sides.map((pair, arc) =>
     kindOf(
@@ -225,6 +232,19 @@ export function decodeAtlas(file: MapFile): Atlas {
     ),
   );
   for (const arc of file.rivers) kinds[arc] = "river";
+  return kinds;
+}
+
+export function decodeAtlas(file: MapFile): Atlas {
+  const sides = sidesOf(file.areas, file.arcs.length);
+  const kinds = kindsOf(file, sides);
+  const lines = new Lines(
+    file.arcs.map((arc, i) => {
+      const [most, wave] = UNEVEN[kinds[i] ?? ""] ?? [0, 1];
+      const points = pointsOf(stepsIn(arc), file.fine);
+      return most > 0 ? uneven(points, most, wave, i) : points;
+    }),
+  );
   const ofKind = (kind: LineKind): number[] => kinds.flatMap((one, arc) => (one === kind ? [arc] : []));
   const arcs = Object.fromEntries(KINDS.map((kind) => [kind, ofKind(kind)])) as Record<LineKind, number[]>;
   const areas = file.areas.map((area, i) => makeArea(area, i, file, lines, sides));
@@ -241,8 +261,9 @@ export function decodeAtlas(file: MapFile): Atlas {
     lakes: file.lakes.map((lake) => closedCurve(decode(lake, file.fine))).join(""),
     arrows: file.arrows.map(([from, to, line]) => ({ from, to, path: arrowOf(line) })),
     canals: file.canals.map(([id, ages, flat]) => canalOf(id, ages, flat)),
-    signs: spotsOf(file.signs.map(([terrain, spots]) => [terrain, decode(spots)])),
+    signs: file.signs.map(([terrain, spots]) => [terrain, decode(spots)]),
     graticule: graticuleOf(file),
+    rivers: riversOf(file, lines, arcs.coast),
     lines: (kind, window) => lines.open(arcs[kind], window),
     around: (inside, window) => {
       const within = (area: number): boolean => inside.has(file.areas[area]?.id ?? "");
@@ -252,10 +273,29 @@ export function decodeAtlas(file: MapFile): Atlas {
   };
 }
 
+/** Rivers with their widths: they end where they meet a coast. */
+function riversOf(file: MapFile, lines: Lines, coast: number[]): Atlas["rivers"] {
+  const ends = new Set(
+    coast.flatMap((arc) => [lines.points[arc]?.[0], lines.points[arc]?.at(-1)].map(String)),
+  );
+  const streams = streamsOf(
+    file.rivers.map((arc) => lines.points[arc] ?? []),
+    (end) => ends.has(String(end)),
+  );
+  return streams.map((stream, i) => ({ stream, box: lines.boxOf(file.rivers[i] ?? 0) }));
+}
+
 const KINDS: LineKind[] = ["coast", "border", "region", "sea", "river"];
 
 function makeArea(area: FileArea, index: number, file: MapFile, lines: Lines, sides: number[][]): Area {
+  const box = lines.box(area.rings);
   let path: string | undefined;
+  let known: Water | undefined;
+  const lying = (): Water => {
+    if (known) return known;
+    const outline = area.rings.map((ring) => lines.outline(ring));
+    return (known = { axis: momentsOf(outline), inside: new Inside(outline, box), at: area.at });
+  };
   return {
     id: area.id,
     terrain: area.terrain,
@@ -265,7 +305,7 @@ function makeArea(area: FileArea, index: number, file: MapFile, lines: Lines, si
     get path() {
       return (path ??= lines.rings(area.rings));
     },
-    box: lines.box(area.rings),
+    box,
     at: area.at,
     room: area.room,
     spot: area.spot ?? null,
@@ -274,6 +314,7 @@ function makeArea(area: FileArea, index: number, file: MapFile, lines: Lines, si
       beside.delete(index);
       return [...beside].sort((a, b) => a - b).map((other) => file.areas[other]?.id ?? "");
     },
+    lying,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { Point } from "../../../common/canvas";
 import type { Area, Atlas } from "./atlas";
+import { linesOn, roomOf, type Water } from "./sea-names";
 
 /** Left, top, right, bottom, in pixels. */
 export type Rect = [number, number, number, number];
@@ -16,8 +17,11 @@ export interface Name {
   x: number;
   y: number;
   size: number;
+  /** In degrees, and how much more than usual is between its letters. */
+  turn: number;
+  spacing: number;
   /** The room that it takes. */
-  rect: Rect;
+  rects: Rect[];
 }
 
 export const SIZES: Record<Style, number> = { area: 11.5, sea: 11, ocean: 13, region: 15 };
@@ -41,6 +45,8 @@ export interface Wanted {
   width: number;
   free: boolean;
   weight: number;
+  /** On which it is to be written. */
+  water: (() => Water) | null;
 }
 
 /** Letters get a little larger as one comes closer. */
@@ -84,6 +90,7 @@ export function wantedNames(
         width: 130 / k,
         free: false,
         weight: 2e6,
+        water: null,
       });
   for (const area of atlas.areas) {
     const style: Style = area.water ? (area.terrain === "ocean" ? "ocean" : "sea") : "area";
@@ -96,6 +103,7 @@ export function wantedNames(
       width: area.water ? Math.max(2.4 * area.room, area.box[2] * 0.6) : area.box[2],
       free: area.spot !== null,
       weight: (area.water ? 0 : 1e5) + area.room * (area.terrain === "ocean" ? 1e4 : 1e3),
+      water: area.water ? area.lying : null,
     });
   }
   return found.sort((a, b) => b.weight - a.weight);
@@ -111,6 +119,8 @@ export interface Window {
   y: number;
   k: number;
   rect: Rect;
+  /** What is in sight: a name is written there if it can be. */
+  sight: Rect;
 }
 
 /** The names that find a place, `taken` being where tokens are, by area. */
@@ -123,15 +133,44 @@ export function placeNames(
   const used: Rect[] = [...taken.values()];
   const names: Name[] = [];
   for (const one of wanted) {
-    const at: Point = [one.at[0] * view.k + view.x, one.at[1] * view.k + view.y];
+    const at = onScreen(one.at, view);
     if (!overlap([at[0] - 1, at[1] - 1, at[0] + 1, at[1] + 1], view.rect)) continue;
-    const found = placeName(one, at, taken.get(one.id), used, view, measure);
+    const found =
+      (one.water && placeOnWater(one, one.water(), used, view, measure)) ??
+      (one.water && view.k < ALL ? null : placeName(one, at, taken.get(one.id), used, view, measure));
     if (!found) continue;
     names.push(found);
-    used.push(found.rect);
+    used.push(...found.rects);
   }
   return names;
 }
+
+const onScreen = ([x, y]: Point, view: Window): Point => [x * view.k + view.x, y * view.k + view.y];
+
+/** The name of a water in one line, or else in several, all on the water; in sight, if there is such a place. */
+function placeOnWater(one: Wanted, water: Water, used: Rect[], view: Window, measure: Measure): Name | null {
+  const size = sizeAt(one.style, view.k);
+  const width = (line: string): number => (measure(line, one.style) * size) / SIZES[one.style];
+  const words = wrap(one.text, 0, width);
+  let hidden: Name | null = null;
+  for (const lines of words.length > 1 ? [[one.text], words] : [words]) {
+    const wide = Math.max(...lines.map(width));
+    const letters = { size, width: wide, count: one.text.length, rows: lines.length };
+    for (const line of linesOn(water, letters, view.k, (at) => onScreen(at, view))) {
+      const rects = roomOf(line);
+      if (rects.some((rect) => used.some((other) => overlap(rect, other)))) continue;
+      const { at, turn, spacing } = line;
+      const y = at[1] - ((lines.length - 1) / 2) * size * LEADING;
+      const { id, style } = one;
+      const name = { id, style, lines, x: at[0], y, size, turn: (turn * 180) / Math.PI, spacing, rects };
+      if (rects.every((rect) => within(rect, view.sight))) return name;
+      hidden ??= name;
+    }
+  }
+  return hidden;
+}
+
+const within = (a: Rect, b: Rect): boolean => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
 
 function placeName(
   one: Wanted,
@@ -152,7 +191,7 @@ function placeName(
     const rect: Rect = [cx - wide / 2 - AIR, cy - high / 2 - 1, cx + wide / 2 + AIR, cy + high / 2 + 1];
     if (used.some((other) => overlap(rect, other))) continue;
     const first = cy - high / 2 + (size * LEADING) / 2;
-    return { id: one.id, style: one.style, lines, x: cx, y: first, size, rect };
+    return { id: one.id, style: one.style, lines, x: cx, y: first, size, turn: 0, spacing: 0, rects: [rect] };
   }
   return null;
 }
