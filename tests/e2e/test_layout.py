@@ -9,11 +9,18 @@ import pytest
 from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
 from tests.e2e.conftest import Host
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PHONE, Visitor
 
 SIZES = [(1440, 900), (1280, 720)]
 MOST_SHIFT = 8  # pixels
-AGE = ("#age-map svg", "#age-alliances", "#age-hand .cards", "#age-boxes .box", "[data-figure=points]")
+AGE = (
+    "#age-map svg",
+    "#age-alliances",
+    "#age-hand .cards",
+    "#age-boxes .box",
+    "#age-map .tile",
+    "[data-figure=points]",
+)
 NATIONS = ("#nations-display .row", ".nation.own .slots", ".nation.own .goods", ".outlook", "[data-figure=points]")
 AGES = ("#seven-ages-map", "#seven-ages-round", "#seven-ages-hand .card", ".bar [role=tab]", "[data-figure=glory]")
 FRAME = (".stage", ".ask", ".ask + .side", ".log .lines")
@@ -153,6 +160,94 @@ def test_what_is_pressed_is_confirmed_where_it_is(ann: Visitor) -> None:
     before = ann.prompt.get_attribute("data-decision")
     card.dblclick()  # the second press does it
     ann.wait_for_next(before)
+    assert ann.axe_findings() == []
+
+
+# Of the action boxes on the map: those that lie over a name, over pieces, over one another or over an area that is not
+# their region; those that are small; and where each stands on the map.
+BOXES = """least => {
+    const inset = (box, by) => new DOMRect(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by);
+    const over = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left)
+        && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+    const map = document.querySelector("#age-map svg");
+    const there = (selector) => [...map.querySelectorAll(selector)].map((e) => [e, inset(e.getBoundingClientRect(), 1)]);
+    const tiles = there(".tile");
+    const others = [...there(".piece"), ...there(".token"), ...there(".home > *"), ...there("text")]
+        .filter(([e]) => !e.closest(".tile"));
+    const areas = [...map.querySelectorAll(".area path")];
+    const faults = [];
+    for (const [i, [tile, box]] of tiles.entries()) {
+        const name = `${tile.dataset.box} at ${tile.parentElement.dataset.region}`;
+        for (const [e, other] of [...others, ...tiles.slice(i + 1)])
+            if (over(box, other)) faults.push(`${name} over ${e.textContent || e.getAttribute("class")}`);
+        if (box.width < least || box.height < least) faults.push(`${name} is small: ${box.width} x ${box.height}`);
+        for (const area of areas) {
+            if (area.parentElement.dataset.thing === `region:${tile.parentElement.dataset.region}`) continue;
+            const on = area.getScreenCTM().inverse();
+            for (const x of [0.1, 0.5, 0.9]) for (const y of [0.1, 0.5, 0.9]) {
+                const point = new DOMPoint(box.x + x * box.width, box.y + y * box.height).matrixTransform(on);
+                if (area.isPointInFill(point)) faults.push(`${name} over ${area.parentElement.dataset.thing}`);
+            }
+        }
+    }
+    const drawing = map.querySelector("g").getScreenCTM().inverse();
+    const stacks = [...map.querySelectorAll(".boxes")].map((e) => {
+        const { x, y, width, height } = e.getBoundingClientRect();
+        const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(drawing);
+        return [e.dataset.region, [middle.x, middle.y]];
+    });
+    return { tiles: tiles.map(([e]) => [e.parentElement.dataset.region, e.dataset.box]), faults, stacks };
+}"""
+TAPPED = 30  # pixels: less is hard to hit on a map
+
+
+def test_action_boxes_stand_beside_their_regions(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
+    ann = Visitor(browser, host.url, locale="de-DE")
+    visitors.append(ann)
+    table = ann.make_table("age-of-reason", 7)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    board = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")
+    wanted = sorted([region, kind["id"]] for kind in board["box_kinds"] for region in kind["regions"])
+    assert len(wanted) == 23
+    for width, height in [*SIZES, (PHONE["width"], PHONE["height"])]:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.open(f"/t/{table}")
+        ann.wait_for_question()
+        ann.page.locator("#age-map .tile").first.wait_for()
+        found = ann.page.evaluate(BOXES, TAPPED)
+        assert sorted(found["tiles"]) == wanted
+        assert found["faults"] == [], width
+        ann.page.locator("#age-map .tile").first.focus()
+        for _ in range(3):  # the boxes belong to the map: they stay where they are on it
+            ann.page.keyboard.press("+")
+        near = ann.page.evaluate(BOXES, TAPPED)
+        assert near["faults"] == [], (width, "near")
+        for (region, before), (_, after) in zip(found["stacks"], near["stacks"], strict=True):
+            assert max(abs(a - b) for a, b in zip(before, after, strict=True)) < 1, (region, before, after)
+
+
+def test_an_action_box_on_the_map_is_taken_there(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 3)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    ann.open(f"/t/{table}")
+    ann.options()
+    portugal = ann.page.locator("#age-map .tile.lit[data-box=portugal]")
+    expect(portugal).to_have_count(3)  # good for three regions
+    portugal.nth(1).hover()
+    expect(ann.page.locator("#age-map .caption")).to_have_text(
+        "Portugal: +2 Stärke: Indien · Ostindien · Südamerika (1 Gold)"
+    )
+    expect(ann.page.locator("#age-map .tile.pointed")).to_have_count(3)
+    portugal.nth(1).click()
+    there, button = portugal.nth(1).bounding_box(), ann.page.locator(".confirm").bounding_box()
+    assert there and button
+    assert abs(button["x"] - there["x"]) < 150 and abs(button["y"] - there["y"]) < 90, "beside the one that was pressed"
+    before = ann.prompt.get_attribute("data-decision")
+    ann.page.locator(".confirm .primary").click()
+    ann.wait_for_next(before)
+    held = ann.page.locator("#age-map .tile[data-box=portugal] .disc")
+    expect(held).to_have_count(3)
     assert ann.axe_findings() == []
 
 

@@ -20,13 +20,18 @@ export function beside(thing: Box, size: { width: number; height: number }, with
   return { left: Math.round(left), top: Math.round(top) };
 }
 
-/** Beside the first thing of these that is to be seen on the board; null if none is. */
-export function placeBeside(keys: string[], control: HTMLElement): Spot | null {
+/**
+ * Beside the first thing of these that is to be seen on the board; null if none is. Of several that stand for it the
+ * one that was `pressed`.
+ */
+export function placeBeside(keys: string[], control: HTMLElement, pressed: Element | null): Spot | null {
   const board = document.getElementById("board");
   if (!board) return null;
   const within = board.getBoundingClientRect();
   for (const key of keys) {
-    for (const found of board.querySelectorAll(`[data-thing="${CSS.escape(key)}"]`)) {
+    const named = `[data-thing="${CSS.escape(key)}"]`;
+    const first = pressed?.matches(named) ? [pressed] : [];
+    for (const found of [...first, ...board.querySelectorAll(named)]) {
       const thing = found.getBoundingClientRect();
       const seen = thing.width > 0 && thing.bottom > within.top && thing.top < within.bottom;
       if (seen) return beside(thing, control.getBoundingClientRect(), within);
