@@ -170,7 +170,8 @@ BOXES = """least => {
     const over = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left)
         && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
     const map = document.querySelector("#age-map svg");
-    const there = (selector) => [...map.querySelectorAll(selector)].map((e) => [e, inset(e.getBoundingClientRect(), 1)]);
+    const there = (selector) =>
+        [...map.querySelectorAll(selector)].map((e) => [e, inset(e.getBoundingClientRect(), 1)]);
     const tiles = there(".tile");
     const others = [...there(".piece"), ...there(".token"), ...there(".home > *"), ...there("text")]
         .filter(([e]) => !e.closest(".tile"));
@@ -249,6 +250,139 @@ def test_an_action_box_on_the_map_is_taken_there(ann: Visitor) -> None:
     held = ann.page.locator("#age-map .tile[data-box=portugal] .disc")
     expect(held).to_have_count(3)
     assert ann.axe_findings() == []
+
+
+# How a box is drawn: on the map and in the column.
+LOOKS = """all => Object.fromEntries(all.map((e) => {
+    const style = getComputedStyle(e.querySelector("rect") ?? e);
+    const names = ["fill", "stroke", "strokeWidth", "strokeDasharray", "backgroundColor", "borderTopColor",
+        "borderTopStyle", "borderTopWidth", "boxShadow"];
+    return [e.dataset.thing.slice(4), [[...e.classList].join(" "), names.map((name) => style[name]).join(" ")]];
+}))"""
+MARKS = {"lit", "weak", "picked"}
+
+
+def test_what_helps_what_is_pointless_and_what_is_selected_are_lit_differently(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 3)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    ann.open(f"/t/{table}")
+    ann.options()
+    state = ann.state(table)
+    kinds = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")["box_kinds"]
+    own, gold = state["view"]["own"]["country"], state["view"]["players"][state["view"]["seat"]]["gold"]
+    scored = {name for name, region in state["view"]["regions"].items() if own in region["discs"]}
+    for where in ("#age-map .tile", "#age-boxes .box"):
+        ann.page.mouse.move(5, 5)
+        before = ann.page.locator(where).evaluate_all(LOOKS)
+        for kind in (one for one in kinds if one["group"] == "trading" and one["regions"]):
+            marks = MARKS & set(before[f"{kind['id']}:1"][0].split()) if f"{kind['id']}:1" in before else None
+            assert marks in (None, {"lit"} if scored & set(kind["regions"]) else {"weak"}), kind["id"]
+        assert not any("lit" in before[f"{k['id']}:1"][0].split() for k in kinds if k["cost"] > gold)
+        lit = ann.page.locator(f"{where}.lit:visible").first
+        lit.click()
+        ann.page.mouse.move(5, 5)
+        after = ann.page.locator(where).evaluate_all(LOOKS)
+        looks = {
+            mark: {look for marks, look in [*before.values(), *after.values()] if MARKS & set(marks.split()) == mark}
+            for mark in (frozenset({"lit"}), frozenset({"weak"}), frozenset({"lit", "picked"}), frozenset())
+        }
+        drawn = [look for found in looks.values() for look in found]
+        assert all(len(found) == 1 for found in looks.values()), (where, looks)
+        assert len(set(drawn)) == 4, (where, looks)
+        lit.press("Escape")
+
+
+# By game: a question, things on the board to be looked at one after another, and what one compares them with.
+COMPARED = {
+    "age-of-reason": (
+        "actions.disc",
+        ("#age-map .tile", "#age-alliances button", "#age-hand .cards button", "#age-map .piece"),
+        ("#age-map", "#age-boxes", "#age-alliances", "#age-hand"),
+    ),
+    "nations": (
+        "actions.turn",
+        ("#nations-display .card", ".nation.own .card", ".nation.own .goods button"),
+        ("#nations-display", ".nation.own", ".outlook"),
+    ),
+    "seven-ages": (
+        "markers",
+        ("#seven-ages-hand .card",),
+        ("#seven-ages-map", "#seven-ages-hand", "#seven-ages-round"),
+    ),
+}
+COVERED = """names => {
+    const over = document.querySelector("aside.inspector").getBoundingClientRect();
+    return names.filter(name => [...document.querySelectorAll(name)].some(e => {
+        const { left, top, right, bottom, width } = e.getBoundingClientRect();
+        return width > 0 && Math.min(right, over.right) - Math.max(left, over.left) > 1
+            && Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1;
+    }));
+}"""
+
+
+@pytest.mark.parametrize("game", COMPARED)
+def test_what_is_explained_stands_beside_it_and_never_over_what_one_compares(ann: Visitor, game: str) -> None:
+    node, things, compared = COMPARED[game]
+    table = ann.make_table(game, 3)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == node)
+    inspector = ann.page.locator("aside.inspector")
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.open(f"/t/{table}")
+        ann.wait_for_question()
+        slot: set[tuple[float, ...]] = set()
+        for name in things:
+            thing = ann.page.locator(name).first
+            thing.hover()
+            expect(inspector).to_be_visible()
+            assert ann.page.evaluate(COVERED, [*compared, ".ask", "#board"]) == [], (width, name)
+            slot.add(tuple(places(ann, "aside.inspector")["aside.inspector"]))
+            ann.page.mouse.move(5, 5)
+            expect(inspector).to_have_count(0)
+        assert len(slot) == 1, "a place of its own, always the same"
+
+
+def test_on_a_phone_what_is_explained_is_not_covered_itself(
+    browser: Browser, host: Host, visitors: list[Visitor]
+) -> None:
+    ann = Visitor(browser, host.url, viewport=PHONE, has_touch=True, is_mobile=True)
+    visitors.append(ann)
+    for game, things in (("age-of-reason", "#age-boxes .box"), ("nations", "#nations-display .card")):
+        table = ann.make_table(game, 3)
+        ann.play_to(table, lambda state, node=COMPARED[game][0]: (state["decision"] or {}).get("node") == node)
+        ann.open(f"/t/{table}")
+        ann.wait_for_question()
+        ann.page.locator(things).first.wait_for()
+        board = ann.page.locator("#board").bounding_box()
+        assert board
+        seen = 0
+        for thing in ann.page.locator(things).all():
+            box = thing.bounding_box()
+            if not box or box["y"] < board["y"] or box["y"] + box["height"] > board["y"] + board["height"]:
+                continue
+            thing.tap()
+            expect(ann.page.locator("aside.inspector")).to_be_visible()
+            expect_free(thing)
+            seen += 1
+            for _ in range(2):  # let it go, and what is said about it
+                ann.page.keyboard.press("Escape")
+            expect(ann.page.locator(".confirm")).to_have_count(0)
+        assert seen > 2, game
+
+
+def expect_free(thing: Locator) -> None:
+    """The explanation, which may move once it is drawn, does not lie over it."""
+    thing.evaluate("""async (e) => {
+        const covered = () => {
+            const over = document.querySelector("aside.inspector").getBoundingClientRect();
+            const { top, bottom } = e.getBoundingClientRect();
+            return Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1;
+        };
+        for (let frame = 0; covered(); frame++) {
+            if (frame > 60) throw new Error(`covered: ${e.outerHTML.slice(0, 90)}`);
+            await new Promise(requestAnimationFrame);
+        }
+    }""")
 
 
 BATCH = 21  # as many cards as the display of five has places for
