@@ -73,7 +73,7 @@ def from_round(number: int) -> Callable[[Any], bool]:
 AGE, NATIONS, SEVEN = "age-of-reason", "nations", "seven-ages"
 MOMENTS = (
     Moment("bid", AGE, 7, "alliances.", {"countries": "deal"}),
-    Moment("disc", AGE, 4, "actions.disc", COUNTRIES, later(2, 2), ("place",), "#age-boxes .box.lit"),
+    Moment("disc", AGE, 4, "actions.disc", COUNTRIES, later(2, 2), ("place",), "#age-map .tile.lit"),
     Moment("attack", AGE, 4, "attack.choose", COUNTRIES, later(2, 2), ("place",), "#age-attack .target"),
     Moment("combat", AGE, 4, "combat.cards", COUNTRIES, later(2, 1), ("place", "attack", "assault")),
     Moment("over", AGE, 4, "", COUNTRIES),

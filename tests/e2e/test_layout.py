@@ -9,11 +9,18 @@ import pytest
 from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
 from tests.e2e.conftest import Host
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PHONE, Visitor
 
 SIZES = [(1440, 900), (1280, 720)]
 MOST_SHIFT = 8  # pixels
-AGE = ("#age-map svg", "#age-alliances", "#age-hand .cards", "#age-boxes .box", "[data-figure=points]")
+AGE = (
+    "#age-map svg",
+    "#age-alliances",
+    "#age-hand .cards",
+    "#age-boxes .box",
+    "#age-map .tile",
+    "[data-figure=points]",
+)
 NATIONS = ("#nations-display .row", ".nation.own .slots", ".nation.own .goods", ".outlook", "[data-figure=points]")
 AGES = ("#seven-ages-map", "#seven-ages-round", "#seven-ages-hand .card", ".bar [role=tab]", "[data-figure=glory]")
 FRAME = (".stage", ".ask", ".ask + .side", ".log .lines")
@@ -154,6 +161,228 @@ def test_what_is_pressed_is_confirmed_where_it_is(ann: Visitor) -> None:
     card.dblclick()  # the second press does it
     ann.wait_for_next(before)
     assert ann.axe_findings() == []
+
+
+# Of the action boxes on the map: those that lie over a name, over pieces, over one another or over an area that is not
+# their region; those that are small; and where each stands on the map.
+BOXES = """least => {
+    const inset = (box, by) => new DOMRect(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by);
+    const over = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left)
+        && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+    const map = document.querySelector("#age-map svg");
+    const there = (selector) =>
+        [...map.querySelectorAll(selector)].map((e) => [e, inset(e.getBoundingClientRect(), 1)]);
+    const tiles = there(".tile");
+    const others = [...there(".piece"), ...there(".token"), ...there(".home > *"), ...there("text")]
+        .filter(([e]) => !e.closest(".tile"));
+    const areas = [...map.querySelectorAll(".area path")];
+    const faults = [];
+    for (const [i, [tile, box]] of tiles.entries()) {
+        const name = `${tile.dataset.box} at ${tile.parentElement.dataset.region}`;
+        for (const [e, other] of [...others, ...tiles.slice(i + 1)])
+            if (over(box, other)) faults.push(`${name} over ${e.textContent || e.getAttribute("class")}`);
+        if (box.width < least || box.height < least) faults.push(`${name} is small: ${box.width} x ${box.height}`);
+        for (const area of areas) {
+            if (area.parentElement.dataset.thing === `region:${tile.parentElement.dataset.region}`) continue;
+            const on = area.getScreenCTM().inverse();
+            for (const x of [0.1, 0.5, 0.9]) for (const y of [0.1, 0.5, 0.9]) {
+                const point = new DOMPoint(box.x + x * box.width, box.y + y * box.height).matrixTransform(on);
+                if (area.isPointInFill(point)) faults.push(`${name} over ${area.parentElement.dataset.thing}`);
+            }
+        }
+    }
+    const drawing = map.querySelector("g").getScreenCTM().inverse();
+    const stacks = [...map.querySelectorAll(".boxes")].map((e) => {
+        const { x, y, width, height } = e.getBoundingClientRect();
+        const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(drawing);
+        return [e.dataset.region, [middle.x, middle.y]];
+    });
+    return { tiles: tiles.map(([e]) => [e.parentElement.dataset.region, e.dataset.box]), faults, stacks };
+}"""
+TAPPED = 30  # pixels: less is hard to hit on a map
+
+
+def test_action_boxes_stand_beside_their_regions(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
+    ann = Visitor(browser, host.url, locale="de-DE")
+    visitors.append(ann)
+    table = ann.make_table("age-of-reason", 7)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    board = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")
+    wanted = sorted([region, kind["id"]] for kind in board["box_kinds"] for region in kind["regions"])
+    assert len(wanted) == 23
+    for width, height in [*SIZES, (PHONE["width"], PHONE["height"])]:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.open(f"/t/{table}")
+        ann.wait_for_question()
+        ann.page.locator("#age-map .tile").first.wait_for()
+        found = ann.page.evaluate(BOXES, TAPPED)
+        assert sorted(found["tiles"]) == wanted
+        assert found["faults"] == [], width
+        ann.page.locator("#age-map .tile").first.focus()
+        for _ in range(3):  # the boxes belong to the map: they stay where they are on it
+            ann.page.keyboard.press("+")
+        near = ann.page.evaluate(BOXES, TAPPED)
+        assert near["faults"] == [], (width, "near")
+        for (region, before), (_, after) in zip(found["stacks"], near["stacks"], strict=True):
+            assert max(abs(a - b) for a, b in zip(before, after, strict=True)) < 1, (region, before, after)
+
+
+def test_an_action_box_on_the_map_is_taken_there(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 3)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    ann.open(f"/t/{table}")
+    ann.options()
+    portugal = ann.page.locator("#age-map .tile.lit[data-box=portugal]")
+    expect(portugal).to_have_count(3)  # good for three regions
+    portugal.nth(1).hover()
+    expect(ann.page.locator("#age-map .caption")).to_have_text(
+        "Portugal: +2 Stärke: Indien · Ostindien · Südamerika (1 Gold)"
+    )
+    expect(ann.page.locator("#age-map .tile.pointed")).to_have_count(3)
+    portugal.nth(1).click()
+    there, button = portugal.nth(1).bounding_box(), ann.page.locator(".confirm").bounding_box()
+    assert there and button
+    assert abs(button["x"] - there["x"]) < 150 and abs(button["y"] - there["y"]) < 90, "beside the one that was pressed"
+    before = ann.prompt.get_attribute("data-decision")
+    ann.page.locator(".confirm .primary").click()
+    ann.wait_for_next(before)
+    held = ann.page.locator("#age-map .tile[data-box=portugal] .disc")
+    expect(held).to_have_count(3)
+    assert ann.axe_findings() == []
+
+
+# How a box is drawn: on the map and in the column.
+LOOKS = """all => Object.fromEntries(all.map((e) => {
+    const style = getComputedStyle(e.querySelector("rect") ?? e);
+    const names = ["fill", "stroke", "strokeWidth", "strokeDasharray", "backgroundColor", "borderTopColor",
+        "borderTopStyle", "borderTopWidth", "boxShadow"];
+    return [e.dataset.thing.slice(4), [[...e.classList].join(" "), names.map((name) => style[name]).join(" ")]];
+}))"""
+MARKS = {"lit", "weak", "picked"}
+
+
+def test_what_helps_what_is_pointless_and_what_is_selected_are_lit_differently(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 3)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    ann.open(f"/t/{table}")
+    ann.options()
+    state = ann.state(table)
+    kinds = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")["box_kinds"]
+    own, gold = state["view"]["own"]["country"], state["view"]["players"][state["view"]["seat"]]["gold"]
+    scored = {name for name, region in state["view"]["regions"].items() if own in region["discs"]}
+    for where in ("#age-map .tile", "#age-boxes .box"):
+        ann.page.mouse.move(5, 5)
+        before = ann.page.locator(where).evaluate_all(LOOKS)
+        for kind in (one for one in kinds if one["group"] == "trading" and one["regions"]):
+            marks = MARKS & set(before[f"{kind['id']}:1"][0].split()) if f"{kind['id']}:1" in before else None
+            assert marks in (None, {"lit"} if scored & set(kind["regions"]) else {"weak"}), kind["id"]
+        assert not any("lit" in before[f"{k['id']}:1"][0].split() for k in kinds if k["cost"] > gold)
+        lit = ann.page.locator(f"{where}.lit:visible").first
+        lit.click()
+        ann.page.mouse.move(5, 5)
+        after = ann.page.locator(where).evaluate_all(LOOKS)
+        looks = {
+            mark: {look for marks, look in [*before.values(), *after.values()] if MARKS & set(marks.split()) == mark}
+            for mark in (frozenset({"lit"}), frozenset({"weak"}), frozenset({"lit", "picked"}), frozenset())
+        }
+        drawn = [look for found in looks.values() for look in found]
+        assert all(len(found) == 1 for found in looks.values()), (where, looks)
+        assert len(set(drawn)) == 4, (where, looks)
+        lit.press("Escape")
+
+
+# By game: a question, things on the board to be looked at one after another, and what one compares them with.
+COMPARED = {
+    "age-of-reason": (
+        "actions.disc",
+        ("#age-map .tile", "#age-alliances button", "#age-hand .cards button", "#age-map .piece"),
+        ("#age-map", "#age-boxes", "#age-alliances", "#age-hand"),
+    ),
+    "nations": (
+        "actions.turn",
+        ("#nations-display .card", ".nation.own .card", ".nation.own .goods button"),
+        ("#nations-display", ".nation.own", ".outlook"),
+    ),
+    "seven-ages": (
+        "markers",
+        ("#seven-ages-hand .card",),
+        ("#seven-ages-map", "#seven-ages-hand", "#seven-ages-round"),
+    ),
+}
+COVERED = """names => {
+    const over = document.querySelector("aside.inspector").getBoundingClientRect();
+    return names.filter(name => [...document.querySelectorAll(name)].some(e => {
+        const { left, top, right, bottom, width } = e.getBoundingClientRect();
+        return width > 0 && Math.min(right, over.right) - Math.max(left, over.left) > 1
+            && Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1;
+    }));
+}"""
+
+
+@pytest.mark.parametrize("game", COMPARED)
+def test_what_is_explained_stands_beside_it_and_never_over_what_one_compares(ann: Visitor, game: str) -> None:
+    node, things, compared = COMPARED[game]
+    table = ann.make_table(game, 3)
+    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == node)
+    inspector = ann.page.locator("aside.inspector")
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.open(f"/t/{table}")
+        ann.wait_for_question()
+        slot: set[tuple[float, ...]] = set()
+        for name in things:
+            thing = ann.page.locator(name).first
+            thing.hover()
+            expect(inspector).to_be_visible()
+            assert ann.page.evaluate(COVERED, [*compared, ".ask", "#board"]) == [], (width, name)
+            slot.add(tuple(places(ann, "aside.inspector")["aside.inspector"]))
+            ann.page.mouse.move(5, 5)
+            expect(inspector).to_have_count(0)
+        assert len(slot) == 1, "a place of its own, always the same"
+
+
+def test_on_a_phone_what_is_explained_is_not_covered_itself(
+    browser: Browser, host: Host, visitors: list[Visitor]
+) -> None:
+    ann = Visitor(browser, host.url, viewport=PHONE, has_touch=True, is_mobile=True)
+    visitors.append(ann)
+    for game, things in (("age-of-reason", "#age-boxes .box"), ("nations", "#nations-display .card")):
+        table = ann.make_table(game, 3)
+        ann.play_to(table, lambda state, node=COMPARED[game][0]: (state["decision"] or {}).get("node") == node)
+        ann.open(f"/t/{table}")
+        ann.wait_for_question()
+        ann.page.locator(things).first.wait_for()
+        board = ann.page.locator("#board").bounding_box()
+        assert board
+        seen = 0
+        for thing in ann.page.locator(things).all():
+            box = thing.bounding_box()
+            if not box or box["y"] < board["y"] or box["y"] + box["height"] > board["y"] + board["height"]:
+                continue
+            thing.tap()
+            expect(ann.page.locator("aside.inspector")).to_be_visible()
+            expect_free(thing)
+            seen += 1
+            for _ in range(2):  # let it go, and what is said about it
+                ann.page.keyboard.press("Escape")
+            expect(ann.page.locator(".confirm")).to_have_count(0)
+        assert seen > 2, game
+
+
+def expect_free(thing: Locator) -> None:
+    """The explanation, which may move once it is drawn, does not lie over it."""
+    thing.evaluate("""async (e) => {
+        const covered = () => {
+            const over = document.querySelector("aside.inspector").getBoundingClientRect();
+            const { top, bottom } = e.getBoundingClientRect();
+            return Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1;
+        };
+        for (let frame = 0; covered(); frame++) {
+            if (frame > 60) throw new Error(`covered: ${e.outerHTML.slice(0, 90)}`);
+            await new Promise(requestAnimationFrame);
+        }
+    }""")
 
 
 BATCH = 21  # as many cards as the display of five has places for

@@ -56,3 +56,80 @@ def test_the_page_about_worldstage_credits_every_game_in_words(ann: Visitor) -> 
     expect(games.filter(has_text="Nina Håkansson")).to_contain_text("Lautapelit.fi")
     for text in games.all_inner_texts():
         assert not re.search(r"\b[a-z]+\.[a-z_-]+\b", text.replace("Lautapelit.fi", "")), text
+
+
+def test_the_lobby_remembers_the_last_game(ann: Visitor) -> None:
+    ann.open()
+    covers = ann.page.get_by_role("radio")
+    expect(covers).to_have_count(3)
+    expect(covers.first).to_be_checked()
+    for title, domain in (("Nations", "nations"), ("7 Ages", "seven-ages")):
+        ann.open()
+        ann.page.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
+        ann.button("Play now against bots").click()
+        expect(ann.page.locator(f"#board [id^={domain}-]").first).to_be_visible()
+        ann.open()
+        cover = ann.page.get_by_role("radio", name=re.compile(f"^{title}"))
+        expect(cover).to_be_checked()
+        expect(ann.page.locator("label.chosen")).to_have_count(1)
+
+
+def test_the_covers_tell_length_seats_and_weight_with_a_drawn_picture(ann: Visitor) -> None:
+    ann.open()
+    expect(ann.page.get_by_role("radio")).to_have_count(3)
+    for cover in ann.page.locator("label.card").all():
+        words = cover.inner_text()
+        assert re.search(r"\d to \d seats", words) and re.search(r"hour|minutes", words), words
+        assert re.search(r"Weight \d of 5", words) and re.search(r"●+○*", words), words
+        assert cover.locator(".cover path").count() > 0
+
+
+# Of both typefaces: the letters that a text needs, which fonts the page really draws with, and from where they came.
+ALPHABET = "ÄÖÜäöüßẞ„“‚‘–’§→"
+LOADED = """async (letters) => {
+    await document.fonts.ready;
+    const families = ["Alegreya", "Source Sans 3"];
+    await Promise.all(families.map((family) => document.fonts.load(`16px "${family}"`, letters)));
+    return families.filter((family) => [...document.fonts].some(
+        (face) => face.status === "loaded" && face.family.replaceAll('"', "") === family,
+    ));
+}"""
+
+
+def fonts_drawn(person: Visitor, selector: str) -> set[str]:
+    """The fonts with which the text of an element is drawn, as the browser tells; a local one is marked."""
+    session = person.context.new_cdp_session(person.page)
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    found = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    session.detach()
+    return {font["familyName"] + ("" if font["isCustomFont"] else " (local)") for font in found}
+
+
+def test_both_typefaces_are_ours_and_have_the_german_letters(
+    browser: Browser, host: Host, visitors: list[Visitor]
+) -> None:
+    eva = Visitor(browser, host.url, locale="de-DE")
+    visitors.append(eva)
+    files: list[str] = []
+    eva.page.on("request", lambda request: files.append(request.url) if ".woff2" in request.url else None)
+    eva.open()
+    assert eva.page.evaluate(LOADED, ALPHABET) == ["Alegreya", "Source Sans 3"]
+    assert files and all(url.startswith(f"{host.url}/") for url in files), "served by our own server"
+    for family, letters in (("--serif", "Alegreya"), ("--sans", "Source Sans")):
+        eva.page.evaluate(
+            """([id, family, text]) => {
+                const probe = document.body.appendChild(document.createElement("p"));
+                probe.id = `probe${id}`;
+                probe.style.fontFamily = `var(${family})`;
+                probe.textContent = text;
+            }""",
+            [family, family, ALPHABET[:14]],
+        )
+        drawn = fonts_drawn(eva, f"#probe{family}")
+        assert len(drawn) == 1 and letters in drawn.pop(), (family, drawn)
+    # The headings in the one, all else in the other.
+    assert any("Alegreya" in name for name in fonts_drawn(eva, "h1"))
+    assert any("Source Sans" in name for name in fonts_drawn(eva, "button.primary"))

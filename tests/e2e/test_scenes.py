@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.e2e.conftest import Host
 from tests.e2e.visitor import Visitor
@@ -183,3 +186,90 @@ def test_without_scenes_nothing_is_waited_for(ann: Visitor) -> None:
         act(ann)
     assert seen(ann) == []
     expect(ann.page.locator("section.result .places li")).to_have_count(2)
+
+
+def play_out(person: Visitor, game: str, **settings: str) -> str:
+    """A table for two at its end, played by bots; its id."""
+    table = person.make_table(game, 2, **settings)
+    person.post(f"/api/tables/{table}/commands", {"do": "hand_over", "seat": 0, "level": "random"})
+    for _ in range(1_000):
+        if person.state(table)["room"]["status"] == "finished":
+            return table
+        person.page.wait_for_timeout(50)
+    raise AssertionError("the bots never came to an end")
+
+
+def rewrite(person: Visitor, change: Callable[[dict[str, Any]], None]) -> None:
+    """Change lines of the log on their way to the page."""
+
+    def changed(text: str | bytes) -> str:
+        message = json.loads(text)
+        state = message.get("state") or message
+        for line in [*(state.get("log") or []), *(state.get("lines") or [])]:
+            change(line["message"])
+        return json.dumps(message)
+
+    def relay(page: WebSocketRoute) -> None:
+        page.connect_to_server().on_message(lambda text: page.send(changed(text)))
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=changed(response.body()))
+
+    person.page.route_web_socket("**/*", relay)
+    person.page.route(re.compile(r"/api/tables/[^/]+/(state|log)(\?|$)"), answer)
+
+
+def by_unrest(message: dict[str, Any]) -> None:
+    if message["key"] == "log.ending.place":
+        message["args"]["how"][1] = 1
+
+
+def by_order(message: dict[str, Any]) -> None:
+    """The second is said to have had as many points, but to come later in the order of play."""
+    if message["key"] == "log.end.place" and message["args"]["place"][1] == 2:
+        message["key"] = "log.end.tied"
+        message["args"]["ahead"] = ["nation", "rome"]
+
+
+@pytest.mark.parametrize(
+    ("game", "settings", "change", "english", "german"),
+    [
+        (
+            "age-of-reason",
+            {},
+            by_unrest,
+            "tied on victory points, so the lower unrest decides",
+            "Gleichstand nach Siegpunkten, also entscheidet die geringere Unzufriedenheit",
+        ),
+        (
+            "nations",
+            {"ages": "1"},
+            by_order,
+            "Rome is ahead in the order of play",
+            "Rom liegt in der Zugreihenfolge davor",
+        ),
+    ],
+    ids=["age-of-reason", "nations"],
+)
+def test_the_tie_break_that_decided_is_told_in_the_finale_and_with_the_result(
+    ann: Visitor,
+    game: str,
+    settings: dict[str, str],
+    change: Callable[[dict[str, Any]], None],
+    english: str,
+    german: str,
+) -> None:
+    table = play_out(ann, game, **settings)
+    rewrite(ann, change)
+    ann.open(f"/t/{table}")
+    result = ann.page.locator("section.result")
+    for words, other in ((english, "Deutsch"), (german, "English")):
+        expect(result.locator(".places .decided", has_text=words).first).to_be_visible()
+        ann.page.locator("[data-replay=finale], .recap").last.click()
+        scene = ann.page.locator("section.scene[data-scene=finale]")
+        expect(scene.locator(".places li", has_text=words).first).to_be_visible()
+        expect(scene.locator(".won")).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        expect(scene).to_have_count(0)
+        ann.button(other).click()

@@ -282,6 +282,7 @@ def make_area(area: dict[str, Any], panel: Panel, shapes: list[Polygon], regions
         "label": area["label"],
         "anchor": [x + width / 2, y + height / 2],
         "box": [x, y, width, height],
+        **{key: area[key] for key in ("tiles", "pin") if key in area},
     }
 
 

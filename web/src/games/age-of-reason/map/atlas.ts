@@ -22,6 +22,9 @@ export interface Area {
   label: Point;
   anchor: Point;
   box: Box;
+  /** Of a region: the middle of its action boxes, how many of them stand in a row, and where a line to them begins. */
+  tiles?: [x: number, y: number, columns: number];
+  pin?: Point;
 }
 
 export type Link = [string, string, Box];

@@ -42,8 +42,15 @@ export interface Place {
 /** How wide a region's rows may grow. */
 export const roomFor = (area: Area): number => area.box[2] + 46;
 
-/** `name`: how wide the region's name is drawn, at scale 1. */
-export function place(area: Area, panel: Panel, arranged: Arrangement, scale: number, name = 0): Place {
+/** `name`: how wide the region's name is drawn, at scale 1; `boxes`: the ground of action boxes, to be left free. */
+export function place(
+  area: Area,
+  panel: Panel,
+  arranged: Arrangement,
+  scale: number,
+  name = 0,
+  boxes: Rect[] = [],
+): Place {
   const [x, y, w, h] = area.box;
   const [wide, high] = [arranged.width * scale, arranged.height * scale];
   const [cx, cy] = [x + w / 2, y + h / 2];
@@ -58,7 +65,9 @@ export function place(area: Area, panel: Panel, arranged: Arrangement, scale: nu
     ? Math.max(cy + (y - cy) * scale, labelY + LEADING * scale)
     : Math.min(cy + (y + h - cy) * scale, labelY - 2 * LEADING * scale) - high;
   const top = clamp(wanted, panel.y + MARGIN, Math.max(panel.y, panel.y + panel.h - MARGIN - high));
-  const left = clamp(cx - wide / 2, panel.x + MARGIN, Math.max(panel.x, panel.x + panel.w - MARGIN - wide));
+  const middle = clamp(cx - wide / 2, panel.x + MARGIN, Math.max(panel.x, panel.x + panel.w - MARGIN - wide));
+  const plate = { x: middle - PAD * scale, y: top, w: wide + 2 * PAD * scale, h: high };
+  const left = middle + sideways(plate, boxes, panel);
   return {
     transform: `translate(${round(left)} ${round(top)}) scale(${round(scale)})`,
     corner: [left, top],
@@ -69,6 +78,46 @@ export function place(area: Area, panel: Panel, arranged: Arrangement, scale: nu
 /** The nearest place for the middle of something of that half width between two edges. */
 const within = (middle: number, half: number, from: number, to: number): number =>
   clamp(middle, Math.min(from + half + 4, (from + to) / 2), Math.max(to - half - 4, (from + to) / 2));
+
+/** How far to the side the pieces must go to leave the action boxes free; above or below them stands the name. */
+function sideways(plate: Rect, boxes: Rect[], panel: Panel): number {
+  const free = (by: number) => {
+    const moved = { ...plate, x: plate.x + by };
+    const inside = moved.x >= panel.x && moved.x + moved.w <= panel.x + panel.w;
+    return inside && !boxes.some((rect) => overlaps(moved, rect));
+  };
+  if (!boxes.some((rect) => overlaps(plate, rect))) return 0;
+  const ways = boxes.flatMap(({ x, w }) => [x + w + PAD - plate.x, x - PAD - (plate.x + plate.w)]);
+  return ways.sort((a, b) => Math.abs(a) - Math.abs(b)).find(free) ?? 0;
+}
+
+// -- the action boxes beside their regions -----------------------------------------------------------------------------
+
+/** An action box on the map, and what is left between two of them, in units of its group. */
+export const TILE = { w: 58, h: 50, gap: 3 };
+
+/** Where a box stands in the stack of its region. */
+export function tileAt({ tiles }: Area, index: number): [x: number, y: number] {
+  const columns = tiles?.[2] ?? 1;
+  return [(index % columns) * (TILE.w + TILE.gap), Math.floor(index / columns) * (TILE.h + TILE.gap)];
+}
+
+/** The ground that the boxes of a region cover. */
+export function stackOf({ tiles }: Area, count: number, scale: number): Rect | null {
+  if (!tiles || count === 0) return null;
+  const [x, y, columns] = tiles;
+  const across = Math.min(count, columns);
+  const down = Math.ceil(count / columns);
+  const w = (across * (TILE.w + TILE.gap) - TILE.gap) * scale;
+  const h = (down * (TILE.h + TILE.gap) - TILE.gap) * scale;
+  return { x: x - w / 2, y: y - h / 2, w, h };
+}
+
+/** A line from the nearest edge of the boxes to their region. */
+export function leaderOf(stack: Rect, [x, y]: readonly [number, number]): string {
+  const from = [clamp(x, stack.x, stack.x + stack.w), clamp(y, stack.y, stack.y + stack.h)];
+  return `M${from.map(round).join(" ")}L${x} ${y}`;
+}
 
 // -- the names of the homes --------------------------------------------------------------------------------------------
 
@@ -136,6 +185,7 @@ const discRect = ([x, y]: readonly [number, number], scale: number): Rect => ({
 
 const LEADING = 10; // between a name and its pieces
 const MARGIN = 12;
+const PAD = 8; // of the plate beyond its pieces
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

@@ -1,5 +1,7 @@
 /** The action boxes as they are laid out: three groups, boxes of one name side by side. */
 
+import type { TableContext, Thing } from "../../../common/table-context.svelte";
+import type { AgeSelection } from "../selection.svelte";
 import type { AgeView, BoardView, BoxKindBoard } from "../types";
 
 export interface Slot {
@@ -37,3 +39,37 @@ export const kindOfBox = (box: string): string => box.split(":")[0] ?? box;
 /** Where a country has its discs among the boxes. */
 export const boxesOf = (view: AgeView, country: string): string[] =>
   Object.keys(view.boxes).filter((box) => view.boxes[box] === country);
+
+/** What a box brings, as a number and a sign; its name says the rest. */
+export function gistOf(kind: BoxKindBoard): { sign: string; amount: string } | null {
+  if (kind.gold > 0) return { sign: "gold", amount: `+${kind.gold}` };
+  if (kind.unrest > 0) return { sign: "unrest", amount: `−${kind.unrest}` };
+  return kind.strength > 0 ? { sign: "strength", amount: `+${kind.strength}` } : null;
+}
+
+export interface BoxState {
+  /** What is meant by whoever presses boxes of this name. */
+  thing: Thing;
+  open: boolean;
+  /** It can be chosen and would do something; weak: it would do nothing now. */
+  lit: boolean;
+  weak: boolean;
+  picked: boolean;
+  pointed: boolean;
+}
+
+/** How boxes of a name are drawn. They are alike; the server names the one to be taken. */
+export function stateOf(selection: AgeSelection, context: TableContext, { kind, slots }: BoxKind): BoxState {
+  const choosable = slots.find(({ box }) => selection.open({ kind: "box", label: box }));
+  const meant = choosable ?? slots.find(({ holder }) => holder === null) ?? slots[0];
+  const thing: Thing = { kind: "box", label: meant?.box ?? kind.id };
+  const weak = selection.pointless(thing);
+  return {
+    thing,
+    open: choosable !== undefined,
+    lit: choosable !== undefined && !weak,
+    weak,
+    picked: selection.isPicked(thing),
+    pointed: slots.some(({ box }) => context.isPointed({ kind: "box", label: box })),
+  };
+}
