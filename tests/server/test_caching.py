@@ -13,7 +13,7 @@ import pytest
 import worldstage
 from tests.server.conftest import OpenStage
 from tests.server.support import GAME, Stage
-from worldstage.server import app, responses
+from worldstage.server import app, pages, responses
 from worldstage.server.openapi import description
 from worldstage.server.responses import Handler, StaticResponse
 
@@ -158,14 +158,14 @@ def test_files_of_the_app_come_as_small_as_the_client_accepts(
     (tmp_path / "assets").mkdir()
     for ending, content in (("", b"export {};"), (".br", b"small"), (".gz", b"packed")):
         (tmp_path / "assets" / f"app-1a2b.js{ending}").write_bytes(content)
-    monkeypatch.setattr(app, "WEB", tmp_path)
+    monkeypatch.setattr(pages, "WEB", tmp_path)
     stage = open_stage()
     asked = {"Accept-Encoding": accepted}
     with stage.person().http.stream("GET", "/assets/app-1a2b.js", headers=asked) as answer:
         assert b"".join(answer.iter_raw()) == body
     assert answer.headers.get("content-encoding") == coding
     assert answer.headers["content-type"].split(";")[0] in ("text/javascript", "application/javascript")
-    assert answer.headers["vary"] == "Accept-Encoding" and answer.headers["cache-control"] == app.FOREVER
+    assert answer.headers["vary"] == "Accept-Encoding" and answer.headers["cache-control"] == pages.FOREVER
 
 
 def test_a_file_without_compressed_copies_is_sent_as_it_is(
@@ -173,6 +173,6 @@ def test_a_file_without_compressed_copies_is_sent_as_it_is(
 ) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "a-1.woff2").write_bytes(b"font")
-    monkeypatch.setattr(app, "WEB", tmp_path)
+    monkeypatch.setattr(pages, "WEB", tmp_path)
     answer = ask(open_stage(), "/assets/a-1.woff2", Accept_Encoding="br, gzip")
     assert answer.content == b"font" and "content-encoding" not in answer.headers

@@ -306,7 +306,7 @@ def test_every_503_says_when_to_try_again(stage: Stage, monkeypatch: pytest.Monk
     answers = [ada.command(table, "lift", seat=0)]
     stage.service.tables.draining = True
     answers += [ada.get("/readyz")]
-    monkeypatch.setattr("worldstage.server.app.WEB", Path("/nowhere"))
+    monkeypatch.setattr("worldstage.server.pages.WEB", Path("/nowhere"))
     answers += [ada.get("/some/page")]
     assert [answer.status_code for answer in answers] == [503] * 3
     assert [answer.headers.get("retry-after") for answer in answers] == ["2"] * 3

@@ -117,6 +117,7 @@ RULES = [
     everybody("/readyz"),
     everybody("/api/openapi.json"),
     everybody("/api/games"),
+    everybody("/api/games/{game}", concrete=f"/api/games/{GAME}"),
     everybody("/api/text/{domain}/{lang}", concrete="/api/text/server/de"),
     everybody("/api/games/{game}/rules", concrete=f"/api/games/{GAME}/rules"),
     everybody("/api/tables"),

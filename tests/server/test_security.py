@@ -223,7 +223,7 @@ def test_c9_two_people_behind_one_cache_see_what_is_theirs(shared_stage: Stage) 
     assert cache.kept == {}
 
 
-LASTING = ("/api/games", "/api/text/server/en", f"/api/games/{GAME}/rules")
+LASTING = ("/api/games", f"/api/games/{GAME}", "/api/text/server/en", f"/api/games/{GAME}/rules")
 
 
 def test_c9_nothing_the_api_says_may_be_kept_but_what_is_the_same_for_everybody(shared_stage: Stage) -> None:

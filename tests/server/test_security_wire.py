@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.conftest import OpenStage
 from tests.server.support import FREE, GAME, Json, Person, Socket, Stage, gathered, good, play_on, refused, wait_for
 from worldstage.core.record import parse
-from worldstage.server import app, links, live, new_tables
+from worldstage.server import links, live, new_tables, pages
 from worldstage.server.app import FORBIDDEN
 from worldstage.server.live import TOO_MUCH
 from worldstage.server.routes import ENDPOINTS
@@ -269,7 +269,7 @@ def built(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "assets").mkdir()
     (folder / "index.html").write_text("<!doctype html><title>Worldstage</title>", "utf-8")
     (folder / "assets" / "app-1a2b.js").write_text("export {};", "utf-8")
-    monkeypatch.setattr(app, "WEB", folder)
+    monkeypatch.setattr(pages, "WEB", folder)
 
 
 def answers_of_all_kinds(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> dict[str, httpx.Response]:
@@ -303,7 +303,7 @@ def test_f5_every_answer_has_the_headers_that_protect_the_page(
         assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, kind
         assert "server" not in answer.headers and "x-powered-by" not in answer.headers
         assert "strict-transport-security" not in answer.headers, "would lock out a server in somebody's home"
-        static = {"page": "no-cache", "page of a table": "no-cache", "script": app.FOREVER, "api": "no-cache"}
+        static = {"page": "no-cache", "page of a table": "no-cache", "script": pages.FOREVER, "api": "no-cache"}
         assert answer.headers["cache-control"] == static.get(kind, "no-store"), kind
 
 
@@ -320,9 +320,9 @@ def test_f5_encryption_is_for_ever_where_there_is_any(open_stage: OpenStage) -> 
 
 
 def test_f5_our_own_page_needs_nothing_that_the_policy_forbids() -> None:
-    pages = [WEB / "index.html", *WEB.glob("src/**/*.svelte")]
-    assert len(pages) > 10
-    for page in pages:
+    sources = [WEB / "index.html", *WEB.glob("src/**/*.svelte")]
+    assert len(sources) > 10
+    for page in sources:
         source = page.read_text("utf-8")
         markup = re.sub(r"<(script|style)\b.*?</\1>", "", source, flags=re.DOTALL)
         assert not re.search(r'\bstyle="[^{"]*"', markup), f"{page.name}: a style attribute"

@@ -17,10 +17,9 @@ function serve(address: string): unknown {
     domain,
     language,
     later: query === "part=first" ? ["why"] : [],
-    same: { port: "area" },
-    packed: {},
+    packed: { area: { labels: "spain north-sea", forms: { name: "$|España", dative: "in $||~" } } },
   };
-  const names = { area: { spain: { name: "Spain" } }, port: { "spain:west": { name: "Cádiz" } } };
+  const names = { port: { "spain:west": { name: "Cádiz (West)" } } };
   if (query === "part=why") return { ...about, names: {}, messages: { "why.not": `why in ${language}` } };
   return { ...about, names, messages: { "game.title": `${domain} in ${language}` } };
 }
@@ -64,11 +63,12 @@ describe("the app", () => {
     expect(app.translator.format("age-of-reason", "why.not")).toBe("why in en");
   });
 
-  it("knows a thing by the name that another kind has for it", async () => {
+  it("knows things by their names, packed or not", async () => {
     await app.loadGame("age-of-reason");
     await app.setLanguage("de");
-    const port = (label: string) => app.translator.name("age-of-reason", "port", label);
-    expect([port("spain"), port("spain:west"), port("rome")]).toEqual(["Spain", "Cádiz", "rome"]);
+    const name = (kind: string, label: string) => app.translator.name("age-of-reason", kind, label);
+    expect([name("area", "spain"), name("area", "north-sea")]).toEqual(["España", "North Sea"]);
+    expect([name("port", "spain:west"), name("port", "rome")]).toEqual(["Cádiz (West)", "rome"]);
   });
 
   it("stays with its language where the other one cannot be had", async () => {

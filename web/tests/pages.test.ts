@@ -106,7 +106,7 @@ function answer(address: string, init?: RequestInit): Response {
   }
   const [domain = "", language = ""] = path.split("/").slice(-2);
   const messages = catalogue(domain === "kernel" ? "none" : domain.replace(/-/g, "_"), language);
-  return Response.json({ domain, language, names: {}, messages, later: [], same: {}, packed: {} });
+  return Response.json({ domain, language, names: {}, messages, later: [], packed: {} });
 }
 
 let mounted: ReturnType<typeof mount> | null = null;

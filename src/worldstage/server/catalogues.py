@@ -17,7 +17,6 @@ WHOLE, FIRST = "", "first"
 PARTS = (WHOLE, FIRST, *LATER)
 
 Forms = dict[str, str]
-Names = dict[str, dict[str, Forms]]
 
 # In packed names: between the words for things, for a thing without this form, and where the name stands in a pattern.
 BETWEEN, NONE, NAME = "|", "~", "$"
@@ -34,32 +33,15 @@ def in_part(whole: Catalogue, part: str, at_once: tuple[str, ...] = ()) -> Catal
     messages = {key: text for key, text in whole.messages.items() if parts[key] == part}
     if part != FIRST:
         return replace(whole, messages=messages, names={})
-    own, same = without_repeats(whole.names)
-    packed = {kind: pack(things) for kind, things in own.items() if can_be_packed(things)}
-    names = {kind: things for kind, things in own.items() if kind not in packed}
+    packed = {kind: pack(things) for kind, things in whole.names.items() if can_be_packed(things)}
+    names = {kind: things for kind, things in whole.names.items() if kind not in packed}
     later = [word for word in LATER if word in parts.values()]
-    return replace(whole, messages=messages, names=names, packed=packed, later=later, same=same)
+    return replace(whole, messages=messages, names=names, packed=packed, later=later)
 
 
 def _part_of(key: str, at_once: tuple[str, ...]) -> str:
     beginning = key.split(".", 1)[0]
     return beginning if beginning in LATER and not key.startswith(at_once) else FIRST
-
-
-def without_repeats(names: Names) -> tuple[Names, dict[str, str]]:
-    """The names of each kind, without things that are called like those of a kind before theirs, if those are in it."""
-    shorter: Names = {}
-    same: dict[str, str] = {}
-    for kind, things in names.items():
-        shorter[kind] = things
-        for other in list(shorter)[:-1]:
-            before = names[other]
-            if other in same or len(before) < len(things) / 2 or not before.keys() <= things.keys():
-                continue
-            shorter[kind] = {label: forms for label, forms in things.items() if before.get(label) != forms}
-            same[kind] = other
-            break
-    return shorter, same
 
 
 def can_be_packed(things: dict[str, Forms]) -> bool:

@@ -140,9 +140,7 @@ async def texts(request: ApiRequest) -> wire_games.Catalogue:
         messages, names = found.sources, found.names
     else:
         raise Denied(404, "no_texts", domain=domain[:40])
-    whole = wire_games.Catalogue(
-        domain=domain, language=language, messages=messages, names=names, later=[], same={}, packed={}
-    )
+    whole = wire_games.Catalogue(domain=domain, language=language, messages=messages, names=names, later=[], packed={})
     return in_part(whole, part, at_once)
 
 

@@ -21,8 +21,7 @@ class PackedNames(Out):
 class Catalogue(Out):
     """All texts of a domain in one language: ICU messages by key, and names by kind, label and form.
 
-    Asked for in parts, the first one tells in `later` how the keys of the others begin, has most names packed, and
-    tells in `same` in which kinds the things of another kind are too, with the same names.
+    Asked for in parts, the first one tells in `later` how the keys of the others begin, and has most names packed.
     """
 
     domain: str
@@ -30,7 +29,6 @@ class Catalogue(Out):
     messages: dict[str, str]
     names: dict[str, dict[str, dict[str, str]]]
     later: list[str]
-    same: dict[str, str]
     packed: dict[str, PackedNames]
 
 

@@ -101,11 +101,10 @@ export async function addLater(
   return translator.joined(domain, messages, all);
 }
 
-/** All names of a catalogue: packed ones, and those of things that are called as in another kind. */
-function namesIn({ names, packed, same }: Catalogue): Names {
+/** All names of a catalogue, those that are packed too. */
+function namesIn({ names, packed }: Catalogue): Names {
   const all: Names = { ...names };
   for (const [kind, columns] of Object.entries(packed)) all[kind] = unpack(columns);
-  for (const [kind, other] of Object.entries(same)) all[kind] = { ...all[other], ...all[kind] };
   return all;
 }
 

@@ -2256,8 +2256,7 @@ export interface components {
          * Catalogue
          * @description All texts of a domain in one language: ICU messages by key, and names by kind, label and form.
          *
-         *         Asked for in parts, the first one tells in `later` how the keys of the others begin, has most names packed, and
-         *         tells in `same` in which kinds the things of another kind are too, with the same names.
+         *         Asked for in parts, the first one tells in `later` how the keys of the others begin, and has most names packed.
          */
         Catalogue: {
             domain: string;
@@ -2274,9 +2273,6 @@ export interface components {
                 };
             };
             later: string[];
-            same: {
-                [key: string]: string;
-            };
             packed: {
                 [key: string]: components["schemas"]["PackedNames"];
             };
