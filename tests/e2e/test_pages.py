@@ -81,12 +81,14 @@ def test_the_covers_tell_length_seats_and_weight_with_a_drawn_picture(ann: Visit
         words = cover.inner_text()
         assert re.search(r"\d to \d seats", words) and re.search(r"hour|minutes", words), words
         assert re.search(r"Weight \d of 5", words) and re.search(r"●+○*", words), words
-        assert cover.locator(".cover path").count() > 0
+        expect(cover.locator(".cover path").first).to_be_attached()
 
 
 # Of both typefaces: the letters that a text needs, which fonts the page really draws with, and from where they came.
 ALPHABET = "ÄÖÜäöüßẞ„“‚‘–’§→"
+# They are loaded after the first view.
 LOADED = """async (letters) => {
+    for (let i = 0; i < 600 && document.fonts.size === 0; i += 1) await new Promise(requestAnimationFrame);
     await document.fonts.ready;
     const families = ["Alegreya", "Source Sans 3"];
     await Promise.all(families.map((family) => document.fonts.load(`16px "${family}"`, letters)));
