@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Host
@@ -82,6 +83,25 @@ def test_the_covers_tell_length_seats_and_weight_with_a_drawn_picture(ann: Visit
         assert re.search(r"\d to \d seats", words) and re.search(r"hour|minutes", words), words
         assert re.search(r"Weight \d of 5", words) and re.search(r"●+○*", words), words
         expect(cover.locator(".cover path").first).to_be_attached()
+
+
+@pytest.mark.parametrize("game", ["age-of-reason", "nations", "seven-ages"])
+def test_what_the_document_of_a_table_names_is_asked_for_once_and_used(ann: Visitor, game: str) -> None:
+    """If the app asked for it in another way, a browser would fetch it twice, or for nothing."""
+    table = ann.make_table(game, 3)
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url.removeprefix(ann.url)))
+    unused: list[str] = []
+    ann.page.on("console", lambda message: unused.append(message.text) if "preload" in message.text else None)
+    ann.open(f"/t/{table}?seat=0")
+    expect(ann.prompt).to_be_visible()
+    ann.page.wait_for_load_state("networkidle")
+    named = ann.page.evaluate("[...document.querySelectorAll('head link[rel*=preload]')].map((link) => link.href)")
+    paths = [str(link).removeprefix(ann.url) for link in named]
+    assert {path.split("?")[0] for path in paths} >= {f"/api/tables/{table}/you", f"/api/games/{game}"}
+    assert {path: asked.count(path) for path in paths} == dict.fromkeys(paths, 1)
+    ann.page.wait_for_timeout(6_000)  # a browser complains of a preload that has not been used for five seconds
+    assert unused == []
 
 
 # Of both typefaces: the letters that a text needs, which fonts the page really draws with, and from where they came.
