@@ -14,7 +14,7 @@ START = "Gründung"
 MARKERS = {"2": "Manöver", "3": "Handel"}  # by round, for whoever has founded an empire
 AREAS = 297
 EAGER = 3  # how often in a round a question is answered with what stands first; then with what leaves it
-STANDING = ("Alle Zeitfenster auslassen", "Nie unterbrechen")
+STANDING = ("Keine Ereignisse außer der Reihe", "Nie unterbrechen")
 
 # What is asked and when, of one moment: a question that a standing answer is about to answer may be gone in the next.
 ASKED = """() => {
