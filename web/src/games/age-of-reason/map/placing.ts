@@ -41,7 +41,7 @@ export interface Place {
 
 /**
  * How wide a region's rows may grow: a little beyond its room, but not beyond what the action boxes beside it leave free
- * in the panel. That is reckoned with pieces and boxes as large as they ever get, so that rows stay as they are while
+ * in the panel. That is computed with pieces and boxes as large as they ever get, so that rows stay as they are while
  * one looks nearer.
  */
 export function roomFor(area: Area, panel: Panel, boxes: number): number {
