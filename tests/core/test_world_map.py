@@ -19,7 +19,8 @@ from tools.maps import grid, pinch, stretch, topology
 ROOT = Path(__file__).resolve().parents[2]
 EDITION = ROOT / "src/worldstage/games/seven_ages/data/reconstructed"
 FILE = ROOT / "web/src/games/seven-ages/map.json"
-AGE_OF_REASON = "6fd91e4b42b657ebd788cb513cfea3fea846174fbf81665695d239c5b572b750"
+# Changed on purpose when action boxes came to stand beside their regions: insets are larger, rooms elsewhere.
+AGE_OF_REASON = "e069ae54af48d3f3b2f10c98d3edbb5bf031cbded12b93a999ae2ab0ddad8339"
 
 MAP: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
 with (EDITION / "map.csv").open(encoding="utf-8", newline="") as file:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -31,6 +32,11 @@ def ann(browser: Browser, host: Host, visitors: list[Visitor]) -> Visitor:
     ann = Visitor(browser, host.url, locale="de-DE")  # German words are longer
     visitors.append(ann)
     return ann
+
+
+def asked(node: str) -> Callable[[Any], bool]:
+    """For `play_to`: this is asked."""
+    return lambda state: bool(state["decision"]) and state["decision"]["node"] == node
 
 
 def whole_in_sight(things: Locator) -> list[str]:
@@ -63,7 +69,7 @@ def test_all_that_matters_is_in_one_window(
     ann: Visitor, game: str, seats: int, node: str, named: tuple[str, ...]
 ) -> None:
     table = ann.make_table(game, seats)
-    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == node)
+    ann.play_to(table, asked(node))
     for width, height in SIZES:
         ann.page.set_viewport_size({"width": width, "height": height})
         ann.open(f"/t/{table}")
@@ -143,7 +149,7 @@ def places(person: Visitor, *selectors: str) -> dict[str, list[float]]:
 
 def test_what_is_pressed_is_confirmed_where_it_is(ann: Visitor) -> None:
     table = ann.make_table("nations", 2)
-    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.turn")
+    ann.play_to(table, asked("actions.turn"))
     ann.open(f"/t/{table}")
     ann.options()
     card = ann.page.locator("#nations-display .card.lit").first
@@ -173,7 +179,7 @@ BOXES = """least => {
     const there = (selector) =>
         [...map.querySelectorAll(selector)].map((e) => [e, inset(e.getBoundingClientRect(), 1)]);
     const tiles = there(".tile");
-    const others = [...there(".piece"), ...there(".token"), ...there(".home > *"), ...there("text")]
+    const others = [...there(".piece"), ...there(".token"), ...there(".sail"), ...there(".home > *"), ...there("text")]
         .filter(([e]) => !e.closest(".tile"));
     const areas = [...map.querySelectorAll(".area path")];
     const faults = [];
@@ -206,7 +212,7 @@ def test_action_boxes_stand_beside_their_regions(browser: Browser, host: Host, v
     ann = Visitor(browser, host.url, locale="de-DE")
     visitors.append(ann)
     table = ann.make_table("age-of-reason", 7)
-    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    ann.play_to(table, asked("actions.disc"))
     board = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")
     wanted = sorted([region, kind["id"]] for kind in board["box_kinds"] for region in kind["regions"])
     assert len(wanted) == 23
@@ -229,7 +235,7 @@ def test_action_boxes_stand_beside_their_regions(browser: Browser, host: Host, v
 
 def test_an_action_box_on_the_map_is_taken_there(ann: Visitor) -> None:
     table = ann.make_table("age-of-reason", 3)
-    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    ann.play_to(table, asked("actions.disc"))
     ann.page.set_viewport_size({"width": 1280, "height": 720})
     ann.open(f"/t/{table}")
     ann.options()
@@ -252,32 +258,83 @@ def test_an_action_box_on_the_map_is_taken_there(ann: Visitor) -> None:
     assert ann.axe_findings() == []
 
 
-# How a box is drawn: on the map and in the column.
+OVER = """e => {
+    const box = e.getBoundingClientRect(), told = document.querySelector("#age-map .caption").getBoundingClientRect();
+    return Math.min(box.right, told.right) > Math.max(box.left, told.left)
+        && Math.min(box.bottom, told.bottom) > Math.max(box.top, told.top);
+}"""
+
+
+def test_what_is_told_of_an_action_box_does_not_cover_it(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 3)
+    ann.play_to(table, asked("actions.disc"))
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.open(f"/t/{table}")
+        ann.wait_for_question()
+        ann.page.locator("#age-map .tile").first.wait_for()
+        for tile in ann.page.locator("#age-map .tile").all():
+            tile.hover()
+            expect(ann.page.locator("#age-map .caption")).to_be_visible()
+            assert not tile.evaluate(OVER), (width, tile.get_attribute("data-box"))
+
+
+CUT = """all => all.filter(e => e.checkVisibility())
+    .map(e => [e.textContent, e.scrollWidth > e.clientWidth, e.parentElement.getBoundingClientRect().height])"""
+LOW = 22  # pixels: a box in the column is no lower
+
+
+def test_names_of_action_boxes_are_whole(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
+    for locale in ("de-DE", "en-GB"):
+        ann = Visitor(browser, host.url, locale=locale)
+        visitors.append(ann)
+        table = ann.make_table("age-of-reason", 7)  # with three boxes of a name
+        ann.play_to(table, asked("actions.disc"))
+        for width, height in [*SIZES, (1280, 640), (1024, 768), (768, 1024)]:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.open(f"/t/{table}")
+            ann.wait_for_question()
+            ann.page.locator("#age-boxes .box").first.wait_for()
+            names = ann.page.locator("#age-boxes .box .name").evaluate_all(CUT)
+            assert len(names) == 8
+            for name, cut, high in names:
+                assert not cut and high >= LOW, (width, height, name, high)
+
+
+# How boxes of a name are drawn: on the map and in the column.
 LOOKS = """all => Object.fromEntries(all.map((e) => {
     const style = getComputedStyle(e.querySelector("rect") ?? e);
     const names = ["fill", "stroke", "strokeWidth", "strokeDasharray", "backgroundColor", "borderTopColor",
         "borderTopStyle", "borderTopWidth", "boxShadow"];
-    return [e.dataset.thing.slice(4), [[...e.classList].join(" "), names.map((name) => style[name]).join(" ")]];
+    return [e.dataset.thing.split(":")[1], [[...e.classList].join(" "), names.map((name) => style[name]).join(" ")]];
 }))"""
 MARKS = {"lit", "weak", "picked"}
 
 
 def test_what_helps_what_is_pointless_and_what_is_selected_are_lit_differently(ann: Visitor) -> None:
     table = ann.make_table("age-of-reason", 3)
-    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.disc")
+    kinds = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")["box_kinds"]
+    on_map = {kind["id"] for kind in kinds if kind["regions"]}
+
+    def taken(state: Any) -> set[str]:
+        return on_map & {box.split(":")[0] for box, holder in state["view"]["boxes"].items() if holder}
+
+    # Of what can't be chosen there is something to be seen once a box on the map is somebody's.
+    ann.play_to(table, lambda state: asked("actions.disc")(state) and bool(taken(state)))
     ann.open(f"/t/{table}")
     ann.options()
     state = ann.state(table)
-    kinds = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")["box_kinds"]
+    held = taken(state)
     own, gold = state["view"]["own"]["country"], state["view"]["players"][state["view"]["seat"]]["gold"]
     scored = {name for name, region in state["view"]["regions"].items() if own in region["discs"]}
     for where in ("#age-map .tile", "#age-boxes .box"):
         ann.page.mouse.move(5, 5)
         before = ann.page.locator(where).evaluate_all(LOOKS)
-        for kind in (one for one in kinds if one["group"] == "trading" and one["regions"]):
-            marks = MARKS & set(before[f"{kind['id']}:1"][0].split()) if f"{kind['id']}:1" in before else None
-            assert marks in (None, {"lit"} if scored & set(kind["regions"]) else {"weak"}), kind["id"]
-        assert not any("lit" in before[f"{k['id']}:1"][0].split() for k in kinds if k["cost"] > gold)
+        for kind in (one for one in kinds if one["id"] in on_map and (one["group"] == "trading" or one["id"] in held)):
+            marks = MARKS & set(before[kind["id"]][0].split())
+            useful = {"lit"} if scored & set(kind["regions"]) else {"weak"}
+            assert marks == (set() if kind["id"] in held else useful), kind["id"]
+        assert not any("lit" in before[kind["id"]][0].split() for kind in kinds if kind["cost"] > gold)
         lit = ann.page.locator(f"{where}.lit:visible").first
         lit.click()
         ann.page.mouse.move(5, 5)
@@ -324,7 +381,7 @@ COVERED = """names => {
 def test_what_is_explained_stands_beside_it_and_never_over_what_one_compares(ann: Visitor, game: str) -> None:
     node, things, compared = COMPARED[game]
     table = ann.make_table(game, 3)
-    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == node)
+    ann.play_to(table, asked(node))
     inspector = ann.page.locator("aside.inspector")
     for width, height in SIZES:
         ann.page.set_viewport_size({"width": width, "height": height})
@@ -349,14 +406,15 @@ def test_on_a_phone_what_is_explained_is_not_covered_itself(
     visitors.append(ann)
     for game, things in (("age-of-reason", "#age-boxes .box"), ("nations", "#nations-display .card")):
         table = ann.make_table(game, 3)
-        ann.play_to(table, lambda state, node=COMPARED[game][0]: (state["decision"] or {}).get("node") == node)
+        ann.play_to(table, asked(COMPARED[game][0]))
         ann.open(f"/t/{table}")
         ann.wait_for_question()
         ann.page.locator(things).first.wait_for()
         board = ann.page.locator("#board").bounding_box()
         assert board
         seen = 0
-        for thing in ann.page.locator(things).all():
+        for thing in ann.page.locator(things).all()[:8]:
+            thing.scroll_into_view_if_needed()
             box = thing.bounding_box()
             if not box or box["y"] < board["y"] or box["y"] + box["height"] > board["y"] + board["height"]:
                 continue
@@ -364,7 +422,7 @@ def test_on_a_phone_what_is_explained_is_not_covered_itself(
             expect(ann.page.locator("aside.inspector")).to_be_visible()
             expect_free(thing)
             seen += 1
-            for _ in range(2):  # let it go, and what is said about it
+            for _ in range(4):  # let go of what is said about it and of all that is chosen with it
                 ann.page.keyboard.press("Escape")
             expect(ann.page.locator(".confirm")).to_have_count(0)
         assert seen > 2, game
@@ -413,7 +471,7 @@ def cut_off(person: Visitor) -> list[str]:
 def test_the_texts_of_all_cards_of_nations_are_whole(ann: Visitor) -> None:
     """At a table of five; every card with a text of its own is put on the display, on its way to the page."""
     table = ann.make_table("nations", 5)
-    ann.play_to(table, lambda state: (state["decision"] or {}).get("node") == "actions.turn")
+    ann.play_to(table, asked("actions.turn"))
     board = ann.page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/board")
     cards = [card for card in board["cards"] if card["effects"] or card["raid"]]
     shown: list[dict[str, Any]] = []

@@ -77,4 +77,5 @@ export function pieceScale(k: number): number {
 
 const SMALL = 0.74;
 const LARGE = 1.1;
-const MOST_GROWN = 1.4;
+/** Pieces and action boxes are never drawn larger than so much of what they are on the map. */
+export const MOST_GROWN = 1.4;

@@ -61,7 +61,7 @@ export function arrange(
     if (value !== null) pieces.push({ type: "token", x: TOKEN, y, value });
     let x = indent;
     for (const [country, count] of discs) {
-      if (x > indent && x + discWidth(count) > most) {
+      if (x > indent && x + discWidth(count) - GAP > most) {
         x = indent;
         y += ROW;
       }

@@ -2,7 +2,7 @@
 
 import type { AgeTexts } from "../texts";
 import { byId, type BoardView } from "../types";
-import type { Area, Panel } from "./atlas";
+import { MOST_GROWN, type Area, type Panel } from "./atlas";
 import type { Arrangement } from "./pieces";
 
 export interface MarkerFace {
@@ -39,8 +39,20 @@ export interface Place {
   corner: [x: number, y: number];
 }
 
-/** How wide a region's rows may grow. */
-export const roomFor = (area: Area): number => area.box[2] + 46;
+/**
+ * How wide a region's rows may grow: a little beyond its room, but not beyond what the action boxes beside it leave free
+ * in the panel. That is computed with pieces and boxes as large as they ever get, so that rows stay as they are while
+ * one looks nearer.
+ */
+export function roomFor(area: Area, panel: Panel, boxes: number): number {
+  const most = area.box[2] + BEYOND;
+  const stack = stackOf(area, boxes, MOST_GROWN);
+  if (!stack || !overlaps({ ...stack, x: panel.x, w: panel.w }, rectOfBox(area))) return most;
+  const free = Math.max(stack.x - panel.x, panel.x + panel.w - (stack.x + stack.w));
+  return Math.min(most, (free - PAD) / MOST_GROWN - 2 * PAD);
+}
+
+const rectOfBox = ({ box: [x, y, w, h] }: Area): Rect => ({ x, y, w, h });
 
 /** `name`: how wide the region's name is drawn, at scale 1; `boxes`: the ground of action boxes, to be left free. */
 export function place(
@@ -185,6 +197,7 @@ const discRect = ([x, y]: readonly [number, number], scale: number): Rect => ({
 
 const LEADING = 10; // between a name and its pieces
 const MARGIN = 12;
+const BEYOND = 46; // of rows beyond the room of their region
 const PAD = 8; // of the plate beyond its pieces
 const round = (value: number): number => Math.round(value * 100) / 100;
 
