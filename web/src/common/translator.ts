@@ -31,6 +31,15 @@ export function flatten(tree: Record<string, unknown>, prefix = ""): Record<stri
 
 type Format = (values: Record<string, Value>) => string;
 
+// Each message would look its language up anew, which takes ten times as long as all the rest of making it.
+const { resolveLocale } = IntlMessageFormat;
+const resolved = new Map<string, Intl.Locale | undefined>();
+IntlMessageFormat.resolveLocale = (locales) => {
+  const key = String(locales);
+  if (!resolved.has(key)) resolved.set(key, resolveLocale(locales));
+  return resolved.get(key);
+};
+
 /** Words with arguments that are put in as they are; most messages are like this. */
 const PLAIN = /^(?:[^{}'#]|\{\w+\})*$/;
 
