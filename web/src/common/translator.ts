@@ -31,7 +31,7 @@ export function flatten(tree: Record<string, unknown>, prefix = ""): Record<stri
 
 type Format = (values: Record<string, Value>) => string;
 
-// Each message would look its language up anew, which takes ten times as long as all the rest of making it.
+// Each message would look its language up again, which takes ten times as long as all the rest of making it.
 const { resolveLocale } = IntlMessageFormat;
 const resolved = new Map<string, Intl.Locale | undefined>();
 IntlMessageFormat.resolveLocale = (locales) => {

@@ -50,17 +50,17 @@ def area_in_range(s: AgesState, colour: int, area: int) -> bool:
     return bool(_spread(s, colour, NOT_ANY)[1][area])
 
 
-def _spread(s: AgesState, colour: int, wanted: int) -> tuple[int, bytearray]:
+def _spread(s: AgesState, colour: int, wanted: int) -> tuple[int, list[int]]:
     """The empires met on the ways from an empire, as bits, and the areas; it stops once all that are wanted are found.
 
     §3.3: a step further for each area; §3.4: oceans late; §3.5: not through areas of others.
     """
     t = s.tables
-    holder, joined = s.holder, t.joined
+    holder, joined, kind = s.holder, t.joined, t.area_kind
     oceans = age(s, colour) >= t.ocean_age
     open_to = permitted(s, colour)
     found = 0
-    seen = bytearray(t.area_count)
+    seen = [0] * t.area_count
     for area in s.areas[colour]:
         seen[area] = 1
     frontier = s.areas[colour]
@@ -68,7 +68,7 @@ def _spread(s: AgesState, colour: int, wanted: int) -> tuple[int, bytearray]:
         farther: list[int] = []
         for area in frontier:
             for other in joined[area]:
-                if seen[other] or (not oceans and t.area_kind[other] == OCEAN):
+                if seen[other] or (not oceans and kind[other] == OCEAN):
                     continue
                 seen[other] = 1
                 there = holder[other]
