@@ -52,8 +52,10 @@ def refused_edition(game: str, folder: Path) -> tuple[str, str, str]:
     return str(args["file"][1]), str(args["entry"][1]), " ".join([fault.key.removeprefix("edition."), *values])
 
 
-def whole_game(game: Game[S], names: list[str], seed: int, settings: dict[str, str]) -> tuple[S, list[Move]]:
-    """Play a game between bots; every choice is checked to be legal."""
+def whole_game(
+    game: Game[S], names: list[str], seed: int, settings: dict[str, str], most_options: int = 0
+) -> tuple[S, list[Move]]:
+    """Play a game between bots; every choice is checked to be legal, and perhaps to be one of so many at most."""
     chance, luck = Fast(seed), Fast(seed + 10**6)
     s = game.new(len(names), settings, chance=chance)
     bots = [make(game, name) for name in names]
@@ -61,7 +63,9 @@ def whole_game(game: Game[S], names: list[str], seed: int, settings: dict[str, s
     while s.frames:
         seat = game.actor(s)
         move = ask(bots[seat], game, s, seat, luck)
-        assert move.action in game.legal(s, seat), (game.node(s).name, game.actions.format(move.action))
+        legal = game.legal(s, seat)
+        assert move.action in legal, (game.node(s).name, game.actions.format(move.action))
+        assert not most_options or len(legal) <= most_options, (game.node(s).name, len(legal))
         moves.append(move)
         game.apply(s, seat, move.action, chance)
         assert len(moves) < game.spec.max_plies

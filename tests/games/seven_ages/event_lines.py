@@ -109,6 +109,7 @@ SAYS: dict[str, list[str]] = {
         "Aimed at Etruria.",
         "Etruscans: 2 units lost in Etruria (an event).",
         "Etruscans: no longer controls Etruria.",
+        "Etruria: the disorder ends (no units there any more).",
     ],
     "renewal": ["Aimed at the Greeks.", "Latium: the disorder ends (an event)."],
     "reserves": ["Aimed at the Assyrians.", "Reserves works on the Assyrians in this round of the conflict."],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from worldstage.games.seven_ages.cards import AS_ARTEFACT, AS_EVENT, announce, playable_artefacts, playable_events
+from worldstage.games.seven_ages.deck import discard, give
 from worldstage.games.seven_ages.names import NONE
 from worldstage.games.seven_ages.tables import IN_CIVILISE
 
@@ -31,6 +32,17 @@ def hold(scene: Scene, seat: int, *events: str) -> list[str]:
         cards.append(event_card(scene, event))
         scene.hand(seat, cards[-1])
     return cards
+
+
+def make_public(scene: Scene, window: int, seat: int = NONE) -> None:
+    """All cards for a window lie open on the discards; with a seat, it holds one of them, as all have seen."""
+    cards = TABLES.window_cards[0][window]
+    for card in cards:
+        scene.state.deck.remove(card)
+        discard(scene.state, card)
+    if seat != NONE:
+        scene.state.discards.remove(cards[0])
+        give(scene.state, seat, cards[0], (1 << scene.state.seats) - 1)
 
 
 def offered(scene: Scene, seat: int, window: int = IN_CIVILISE, colour: int = NONE) -> list[str]:

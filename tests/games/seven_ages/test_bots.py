@@ -34,6 +34,8 @@ from worldstage.games.seven_ages.plans_markers import DOUBLED, assigned, empire_
 from worldstage.games.seven_ages.sequence import NODES
 from worldstage.games.seven_ages.valuation import Outlook, Temper, lasting, rounds_left
 
+MOST_ACTIONS = 10_000  # the action index stays below it
+MOST_OPTIONS = 320  # of one decision
 CALM = Temper("calm", 0.6, 1.0, 0.0, 0, 1.0)
 
 
@@ -81,8 +83,12 @@ def test_every_question_of_the_game_has_an_answer() -> None:
 @pytest.mark.parametrize("seats", range(2, 8))
 @pytest.mark.parametrize("name", list(BOTS))
 def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
-    s, _ = whole_game(GAME, [name] * seats, seats, {"rounds": "3"})
+    s, _ = whole_game(GAME, [name] * seats, seats, {"rounds": "3"}, MOST_OPTIONS)
     assert min(s.places) == 1
+
+
+def test_the_action_index_is_small() -> None:
+    assert GAME.actions.size < MOST_ACTIONS
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
@@ -90,7 +96,7 @@ def test_bots_play_whole_games_at_every_table(seats: int, name: str) -> None:
 def test_bots_play_with_settings_drawn_at_random(seats: int, seed: int) -> None:
     luck = random.Random(seed)
     names = [luck.choice(("steady", "easy", "bold", "random")) for _ in range(seats)]
-    whole_game(GAME, names, seed, drawn_settings(seats, 100 * seats + seed))
+    whole_game(GAME, names, seed, drawn_settings(seats, 100 * seats + seed), MOST_OPTIONS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,7 +105,7 @@ def test_every_reason_can_be_read(language: str) -> None:
     said: set[str] = set()
     for seed, seats in enumerate((2, 4, 5, 3)):
         settings = drawn_settings(seats, 40 + seed) | {"rounds": "10", "events": "all"}
-        _, moves = whole_game(GAME, ["easy", "steady", "random", "bold", "easy"][:seats], seed, settings)
+        _, moves = whole_game(GAME, ["easy", "steady", "random", "bold", "easy"][:seats], seed, settings, MOST_OPTIONS)
         for move in moves:
             if move.why.domain == GAME.id:
                 line = render(move.why, language)

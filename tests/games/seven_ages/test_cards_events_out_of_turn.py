@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.battles import Battle
-from tests.games.seven_ages.plays import Italy, at, event_card, hold, offered, play
+from tests.games.seven_ages.plays import Italy, at, event_card, hold, make_public, offered, play
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.destiny import begin_destiny
@@ -213,6 +213,18 @@ def test_a_second_wind_is_another_manoeuvre() -> None:
     assert scene.node == "manoeuvre.from"
     assert len(scene.lines("manoeuvre.began")) == 2
     assert offered(scene, 1, OWN_MANOEUVRE, scene.greeks) == []
+
+
+@covers("6.1.2")
+@pytest.mark.parametrize(("holder", "asked"), [(NONE, False), (0, True), (1, False)])
+def test_nobody_is_asked_for_an_event_after_a_manoeuvre_that_it_cannot_hold_as_all_know(
+    holder: int, asked: bool
+) -> None:
+    scene = Italy()
+    make_public(scene, OWN_MANOEUVRE, holder)
+    scene.hand(0, "egyptians")
+    scene.begin(begin_manoeuvre, scene.etruscans).choose("done")
+    assert scene.node == ("manoeuvre.again" if asked else "")
 
 
 # -- conflicts -----------------------------------------------------------------------------------------------------

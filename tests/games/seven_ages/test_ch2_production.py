@@ -11,9 +11,11 @@ from tests.games.seven_ages.support import GAME, TABLES, Scene, labels_of, numbe
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.costs import allowed, buildable, pool, unit_cost
 from worldstage.games.seven_ages.empires import advance, settle, settle_all, take_elephant
-from worldstage.games.seven_ages.forces import colour_of, stack
+from worldstage.games.seven_ages.events_disaster import lose_units
+from worldstage.games.seven_ages.forces import colour_of, lift, put, stack
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import FORT, NONE, RIDES, SAILS
+from worldstage.games.seven_ages.production import give_up
 
 # -- building ----------------------------------------------------------------------------------------------------------
 
@@ -234,6 +236,27 @@ def test_an_elephant_that_is_not_maintained_leaves_unless_its_area_is_held() -> 
     scene.put(colour, "numidia", "spear")
     scene.state.at[named] = NONE
     assert pool(scene.state, colour)[TABLES.own_kinds] == 1
+
+
+@covers("2.3.10", "2.2.4")
+@pytest.mark.parametrize("how", ["upkeep", "event", "upkeep but for a spear"])
+def test_of_elephants_that_are_lost_together_none_holds_its_area_for_another(how: str) -> None:
+    scene = Scene()
+    s, area = scene.state, number("area", "numidia")
+    colour = scene.found("nubians", 0, 10, nubia=1, numidia=1)
+    settle_all(s)
+    (spear,), named = stack(s, colour, area), TABLES.elephant_counter[area]
+    put(s, named, scene.port("numidia"))
+    (free,) = scene.put(colour, "numidia", "elephant")
+    if not how.endswith("spear"):
+        lift(s, spear)
+    if how == "event":
+        lose_units(s, area, NONE)
+    else:
+        give_up(s, colour, [named, free])
+    kept = colour if how.endswith("spear") else NONE
+    assert (scene.holder("numidia"), colour_of(s, named), colour_of(s, free)) == (kept, kept, NONE)
+    scene.check()
 
 
 @covers("2.3.11")

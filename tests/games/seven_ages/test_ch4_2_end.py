@@ -6,10 +6,12 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.battles import Battle
-from tests.games.seven_ages.support import GAME, Scene, number
+from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from worldstage.core.log import EVERYBODY, readable
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.forces import shift, total, vacate
+from worldstage.games.seven_ages.empires import settle
+from worldstage.games.seven_ages.forces import colour_of, lift, put, shift, stack, total, vacate
+from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import (
     AFLOAT,
     ALOFT,
@@ -126,6 +128,8 @@ def test_if_both_lose_all_units_both_have_lost_and_the_area_is_neutral() -> None
     battle.fight(3, 3).commit(None, None)
     assert battle.holder(battle.area) == NONE
     assert not battle.is_disordered(battle.area)
+    calmed = (number("area", battle.area), kinds.AREA_EMPTY)
+    assert [line.args for line in battle.lines("disorder.went")] == [calmed]
     assert battle.state.elite[battle.attacker] == battle.state.elite[battle.defender] == 0
 
 
@@ -272,11 +276,24 @@ def test_both_can_be_dissolved() -> None:
     assert battle.holder(battle.area) == NONE
 
 
+@covers("2.3.10", "4.2.12")
+def test_elephants_that_fall_together_in_the_area_of_one_of_them_are_both_lost_to_their_empire() -> None:
+    battle = Battle(["spear"] * 6, ["elephant"], "numidia", (9, 12), homes=("carthage", "phoenicia"))
+    s = battle.state
+    named = TABLES.elephant_counter[number("area", "numidia")]
+    s.common = replaced(s.common, named - TABLES.first_common, battle.defender)
+    put(s, named, battle.port("numidia"))
+    won(battle)
+    assert battle.left()[1] == [] and battle.holder("numidia") != battle.defender
+    assert [colour_of(s, counter) for counter in (named, battle.defending[0])] == [NONE, NONE]
+
+
 @covers("4.2.24", "4.2.25", "4.2.26", "4.2.27", "4.2.28", "4.2.29")
 def test_the_end_comes_in_the_order_of_the_rulebook() -> None:
     battle = Battle(["knight"] * 2, ["spear"], levels=(20, 20), homes=("assyria", ""))
     battle.city(battle.area, 3, capital=True)
     battle.fort(battle.area)
+    battle.artefact(battle.defender, "colossus", battle.area)
     battle.state.elite = replaced(battle.state.elite, battle.defender, 1)
     battle.state.money[battle.defender] = 5
     battle.leader(battle.defender, "explorer:1", battle.area)
@@ -287,6 +304,7 @@ def test_the_end_comes_in_the_order_of_the_rulebook() -> None:
         "conflict.elite_lost",
         "capital.gone",
         "fort.gone",
+        "relic.gone",
         "city.lowered",
         "area.taken",
         "money.paid",
@@ -295,6 +313,25 @@ def test_the_end_comes_in_the_order_of_the_rulebook() -> None:
         "empire.gone",
     ]
     assert keys[keys.index("conflict.won") :][: len(expected)] == expected
+    lost_relic = (number("artefact", "colossus"), number("card", "phoenicians"), kinds.CONFLICT)
+    assert [line.args for line in battle.lines("relic.gone")] == [lost_relic]
+    assert battle.city_in(battle.area) == 1  # once, though its empire is dissolved
+
+
+@covers("4.2.26", "6.1.15")
+def test_it_is_told_what_an_area_loses_that_is_left_empty() -> None:
+    scene = Scene()
+    romans = scene.found("romans", 0, 8, latium=1, etruria=1)
+    scene.artefact(romans, "forum", "etruria")
+    scene.disorder("etruria")
+    lift(scene.state, stack(scene.state, romans, number("area", "etruria"))[0])
+    settle(scene.state, romans)
+    etruria, card = number("area", "etruria"), number("card", "romans")
+    assert scene.keys()[-3:] == ["area.left", "relic.gone", "disorder.went"]
+    assert scene.lines("relic.gone")[0].args == (number("artefact", "forum"), card, kinds.AREA_EMPTY)
+    assert scene.lines("disorder.went")[0].args == (etruria, kinds.AREA_EMPTY)
+    assert not scene.is_disordered("etruria")
+    scene.check()
 
 
 @covers("4.2.26", "4.1.17")

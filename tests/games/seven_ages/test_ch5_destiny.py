@@ -6,11 +6,13 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.acting import push_steps
+from tests.games.seven_ages.plays import make_public
 from tests.games.seven_ages.support import TABLES, Scene, labels_of
 from worldstage.core.state import with_item
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.destiny import full_hand
 from worldstage.games.seven_ages.names import DESTINY, NONE, SLOTS, TABLE_SLOT
+from worldstage.games.seven_ages.tables import OWN_DESTINY
 
 
 def destinies(scene: Scene, *turns: tuple[int, int]) -> Scene:
@@ -49,6 +51,16 @@ def test_a_player_discards_at_will_and_draws_up_to_6() -> None:
     assert all(line.readers == 1 for line in scene.lines("destiny.card"))
     assert s.draft == [[], []]
     scene.check()
+
+
+@covers("5.1", "6.1.2")
+@pytest.mark.parametrize(("holder", "asked"), [(NONE, False), (0, True), (1, False)])
+def test_nobody_is_asked_for_an_event_that_cannot_be_in_that_hand_as_all_know(holder: int, asked: bool) -> None:
+    scene = Scene(2)
+    make_public(scene, OWN_DESTINY, holder)
+    scene.hand(0, "greeks")
+    destinies(scene, (0, TABLE_SLOT))
+    assert scene.node == ("destiny.cards" if asked else "destiny.discard")
 
 
 @covers("5.1")

@@ -17,6 +17,7 @@ from worldstage.games.seven_ages.names import (
     CIVILISE,
     DESTINY,
     DISSOLVE,
+    EMBARGOED,
     JOKER,
     JOKER_SLOT,
     MANOEUVRE,
@@ -266,6 +267,65 @@ def test_an_action_carried_out_once_costs_no_glory(choice: str) -> None:
     at_step(scene, DISSOLVE).choose(choice)
     assert len(scene.lines("empire.gone")) == 1
     assert scene.state.glory == (3, 0)
+
+
+@covers("J.4", "3.1")
+@pytest.mark.parametrize("choice", ["both", "both_joker_first"])
+def test_a_trade_under_an_embargo_is_not_carried_out_and_costs_no_glory(choice: str) -> None:
+    scene = Scene(2, events="none")
+    rome = scene.found("romans", 0, level=8, latium=1)
+    scene.found("nubians", 0, level=8, nubia=1)
+    scene.state.traits = replaced(scene.state.traits, rome, scene.state.traits[rome] | EMBARGOED)
+    scene.state.glory = (3, 0)
+    markers(scene, pink=TRADE, red=JOKER)
+    at_step(scene, TRADE).choose(choice)
+    assert scene.node == "trade.partner" and scene.state.glory == (3, 0)
+    scene.choose("skip")
+    assert scene.lines("trade.embargo") and scene.state.glory == (3, 0)
+
+
+@covers("J.4", "3.1")
+def test_a_second_trade_that_is_left_out_by_choice_costs_glory() -> None:
+    scene = Scene(2, events="none")
+    scene.found("romans", 0, level=8, latium=1)
+    scene.found("nubians", 0, level=8, nubia=1)
+    scene.state.glory = (3, 0)
+    markers(scene, pink=TRADE, red=JOKER)
+    at_step(scene, TRADE).choose("both", "skip")
+    assert scene.state.glory == (2, 0)
+    scene.choose("skip")
+    assert scene.state.glory == (2, 0)
+
+
+@covers("J.4")
+@pytest.mark.parametrize("action", [START, CIVILISE])
+@pytest.mark.parametrize(("cards", "glory"), [([], 3), (["greeks", "egyptians"], 2)])
+def test_what_needs_a_card_and_finds_none_costs_no_glory(action: int, cards: list[str], glory: int) -> None:
+    scene = Scene(2, events="none")
+    rome = scene.found("romans", 0, level=8, latium=1)
+    scene.state.glory = (3, 0)
+    scene.hand(0, *cards)
+    scene.state.marker[rome] = JOKER
+    dissolve(scene.state, rome, kinds.DISSOLUTION)
+    scene.state.extra = replaced(scene.state.extra, 0, action)
+    at_step(scene, action).choose("both")
+    while scene.node:
+        scene.choose(next(option for option in ("skip", "done") if option in scene.options()))
+    assert scene.state.glory == (glory, 0)
+
+
+@covers("J.4")
+@pytest.mark.parametrize("action", [PRODUCTION, MANOEUVRE, DESTINY, CIVILISE])
+def test_every_action_counts_once_it_begins(action: int) -> None:
+    scene = Scene(2, events="none")
+    scene.found("romans", 0, level=8, latium=1)
+    scene.found("egyptians", 0, level=8, egypt=1)
+    scene.state.glory = (3, 0)
+    markers(scene, pink=action, red=JOKER)
+    at_step(scene, action).choose("both")
+    while scene.node:
+        scene.choose(next(option for option in ("done", "skip") if option in scene.options()))
+    assert scene.state.glory == (2, 0) and scene.state.done == (1 << action, 0)
 
 
 @covers("J.2", "A.2")

@@ -74,6 +74,16 @@ describe("the scenes of 7 Ages", () => {
     expect(told(fight)).toEqual(["founding 0", "founding 1", "conflict 5,6,7,8,9,10,11,12", "fall 13,14"]);
   });
 
+  it("tells with a conflict what its area loses", () => {
+    const spoils = log(
+      ["conflict.both_lost", { empire: "assyrians", enemy: "hittites", area: "syria" }],
+      ["relic.gone", { artefact: "colossus", empire: "hittites", cause: "conflict" }],
+      ["disorder.went", { area: "syria", cause: "area-empty" }],
+      ["disorder.went", { area: "egypt", cause: "calming" }],
+    );
+    expect(told(spoils)).toEqual(["conflict 0,1,2"]);
+  });
+
   it("has a scene for each round of a conflict", () => {
     const rounds = log(
       ["conflict.total", { empire: "assyrians", amount: 3 }],

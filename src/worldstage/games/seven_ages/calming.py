@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from worldstage.games.seven_ages.empires import age, calm
-from worldstage.games.seven_ages.forces import city, stack, total, unit_of
+from worldstage.games.seven_ages.empires import age
+from worldstage.games.seven_ages.forces import calm, city, stack, total, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import ARROW, DISORDER, INVASION, MISSILE, RIVER

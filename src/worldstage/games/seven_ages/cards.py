@@ -478,10 +478,12 @@ def asked_to_interrupt(s: AgesState, frame: list[int]) -> int:
     return 0
 
 
-def may_be_held(s: AgesState, card: int) -> bool:
-    """Whether somebody may have a card in hand, as far as everybody knows."""
+def may_be_held(s: AgesState, card: int, seat: int = NONE) -> bool:
+    """Whether somebody, or a certain seat, may have a card in hand, as far as everybody knows."""
     if s.seen[card] != (1 << s.seats) - 1:
         return True
+    if seat != NONE:
+        return card in s.hands[seat]
     for hand in s.hands:
         if card in hand:
             return True

@@ -11,8 +11,8 @@ from worldstage.core.chance import Chance
 from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
-from worldstage.games.seven_ages.empires import age, barbarian, calm, pay, rule
-from worldstage.games.seven_ages.forces import capital_of
+from worldstage.games.seven_ages.empires import age, barbarian, pay, rule
+from worldstage.games.seven_ages.forces import calm, capital_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import civilise as log
 from worldstage.games.seven_ages.lines import kinds

@@ -12,7 +12,9 @@ from worldstage.games.seven_ages.creeds import begin_adoption
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.leaders import begin_demotion, begin_promotion
 from worldstage.games.seven_ages.lines import civilise as log
+from worldstage.games.seven_ages.markers import count_action
 from worldstage.games.seven_ages.modernise import begin_modernising
+from worldstage.games.seven_ages.names import CIVILISE as CIVILISE_ACTION
 from worldstage.games.seven_ages.names import NONE
 from worldstage.games.seven_ages.tables import IN_CIVILISE
 
@@ -27,6 +29,8 @@ BUILD: Final = 5
 
 def begin_civilise(s: AgesState, seat: int, colour: int) -> None:
     """§6.0.2: off an empire (`colour` is NONE) cards can be played and nothing else."""
+    if colour != NONE or s.hands[seat]:
+        count_action(s, seat, CIVILISE_ACTION)
     if colour == NONE:
         log.CARDS_ONLY.write(s, seat)
     else:

@@ -18,10 +18,9 @@ from worldstage.games.seven_ages.empires import in_play, order_of_play, rule
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.icons import tie_breaks
 from worldstage.games.seven_ages.lines import trade as log
-from worldstage.games.seven_ages.names import COLOURS, EVENTS, NONE, SLOTS, TECHNOLOGY
+from worldstage.games.seven_ages.names import COLOURS, NONE, SLOTS, TECHNOLOGY
 from worldstage.games.seven_ages.tables import OWN_DESTINY
-
-NO_EVENTS: Final = 2  # the value of the setting `events`
+from worldstage.games.seven_ages.windows import is_of_use
 
 
 def begin_destiny(s: AgesState) -> None:
@@ -40,7 +39,7 @@ class Destiny(Node[AgesState]):
             end(s)
         elif frame[self.ASKED] < len(turns):
             seat = turns[frame[self.ASKED]] // SLOTS
-            if events_possible(s) and s.hands[seat]:
+            if s.hands[seat] and is_of_use(s, OWN_DESTINY, seat):
                 call(s, PLAYING, seat)
             else:
                 frame[self.ASKED] += 1
@@ -69,11 +68,6 @@ def first_turns(s: AgesState) -> list[int]:
                 found.append(turn)
                 break
     return found
-
-
-def events_possible(s: AgesState) -> bool:
-    """§6.1.2: whether the edition and the settings have an event for this action."""
-    return s.switches[EVENTS] != NO_EVENTS and OWN_DESTINY in s.tables.event_window
 
 
 # -- events of this action ---------------------------------------------------------------------------------------------

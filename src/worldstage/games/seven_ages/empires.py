@@ -11,10 +11,9 @@ from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.effects import artefacts_of, has_passed, refresh, refresh_all
 from worldstage.games.seven_ages.forces import (
-    beside_own_land,
-    counters_of,
     let_guest_in,
     lift,
+    lift_all,
     on_map,
     remove_marker,
     set_holder,
@@ -255,11 +254,6 @@ def disorder(s: AgesState, area: int, cause: int) -> None:
     log.DISORDER_CAME.write(s, area, cause)
 
 
-def calm(s: AgesState, area: int, cause: int) -> None:
-    s.built = replaced(s.built, area, s.built[area] & ~DISORDER)
-    log.DISORDER_WENT.write(s, area, cause)
-
-
 # -- elephants ---------------------------------------------------------------------------------------------------------
 
 
@@ -312,44 +306,49 @@ def remove_elephants(s: AgesState) -> None:
 
 
 def settle(s: AgesState, colour: int) -> None:
-    """Empty areas fall neutral, stranded galleys and lone leaders go, and an empire without units is dissolved."""
+    """Stranded galleys go, empty areas fall neutral, and so do lone leaders; an empire without units is dissolved.
+
+    §7.1: that comes first, so that its last cities stay as they are (§7.4).
+    """
     if s.card[colour] == NONE:
         return
+    _lose_galleys(s, colour)
+    if not on_map(s, colour):
+        dissolve(s, colour, kinds.NO_UNITS)
+        return
     _leave_empty_areas(s, colour)
-    if _lose_galleys(s, colour):
-        _leave_empty_areas(s, colour)
     for leader in leaders_of(s, colour):
         if not units_in(s, colour, s.leader_at[leader]):
             remove_leader(s, leader, kinds.ALONE)  # §6.2.3
-    if not on_map(s, colour):
-        dissolve(s, colour, kinds.NO_UNITS)  # §7.1
-    else:
-        refresh(s, colour)
-        claim_elephants(s, colour)
+    refresh(s, colour)
+    claim_elephants(s, colour)
 
 
 def _leave_empty_areas(s: AgesState, colour: int) -> None:
     """§4.2.26: areas without units are given up; a guest there takes over, also what the area brings (§2.3.8)."""
     for area in s.areas[colour]:
-        if s.force[area] == 0:
+        if s.force[area] == 0 and s.holder[area] == colour:  # a guest's claim may have settled this empire already
             guest = s.guest[area]
             vacate(s, area)
             if guest != NONE:
                 claim_elephants(s, guest)
 
 
-def _lose_galleys(s: AgesState, colour: int) -> bool:
-    """§4.1.17: a galley at sea that is next to no land area of its empire is destroyed at once."""
+def _lose_galleys(s: AgesState, colour: int) -> None:
+    """§4.1.17: a galley at sea that is next to no land area in which its empire has units is destroyed at once."""
     t = s.tables
-    lost = False
     for counter in on_map(s, colour):
         area = t.port_area[s.at[counter]]
-        if t.galley[unit_of(s, counter)] and t.area_kind[area] != LAND and not beside_own_land(s, colour, area):
+        if t.galley[unit_of(s, counter)] and t.area_kind[area] != LAND and not _beside_manned_land(s, colour, area):
             lift(s, counter)
             s.reveals += 1  # that it was a galley
             log.UNITS_LOST.write(s, s.card[colour], area, 1, kinds.GALLEY)
-            lost = True
-    return lost
+
+
+def _beside_manned_land(s: AgesState, colour: int, water: int) -> bool:
+    """`beside_own_land` before areas without units are given up."""
+    t = s.tables
+    return any(t.area_kind[a] == LAND and s.holder[a] == colour and s.force[a] for a in t.neighbours[water])
 
 
 def settle_all(s: AgesState) -> None:
@@ -364,12 +363,13 @@ def dissolve(s: AgesState, colour: int, cause: int) -> None:
         remove_leader(s, leader, kinds.DISSOLUTION)
     for artefact in artefacts_of(s, colour):
         remove_artefact(s, artefact, colour, kinds.DISSOLUTION)
-    for counter in counters_of(s, colour):
-        if s.at[counter] != NONE:
-            lift(s, counter)
+    lift_all(s, on_map(s, colour))
+    heirs: list[int] = []
     for area in s.areas[colour]:
         s.built = replaced(s.built, area, s.built[area] & ~(CAPITAL | FORT | DISORDER))
         set_holder(s, area, NONE)
+        if s.guest[area] != NONE:
+            heirs.append(s.guest[area])
         let_guest_in(s, area)
     s.common = tuple([NONE if owner == colour else owner for owner in s.common])
     pay(s, colour, s.money[colour], kinds.DISSOLUTION)
@@ -386,6 +386,8 @@ def dissolve(s: AgesState, colour: int, cause: int) -> None:
     if card not in s.card:  # another part of a divided empire may still have it
         deck.discard(s, card)
     refresh_all(s)
+    for heir in heirs:
+        claim_elephants(s, heir)
 
 
 def clear_card(s: AgesState, colour: int) -> None:

@@ -6,8 +6,8 @@ from worldstage.core.chance import Chance
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
-from worldstage.games.seven_ages.empires import age, calm, disorder, remove_artefact, settle
-from worldstage.games.seven_ages.forces import city, lift, stack, unit_of
+from worldstage.games.seven_ages.empires import age, disorder, remove_artefact, settle
+from worldstage.games.seven_ages.forces import calm, city, lift, lift_all, stack, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board, kinds
 from worldstage.games.seven_ages.lines import cards as log
@@ -80,8 +80,7 @@ def lose_units(s: AgesState, area: int, kind: int) -> None:
     if colour == NONE:
         return
     lost = [c for c in stack(s, colour, area) if kind == NONE or s.tables.unit_class[unit_of(s, c)] == kind]
-    for counter in lost:
-        lift(s, counter)
+    lift_all(s, lost)
     if lost:
         board.UNITS_LOST.write(s, s.card[colour], area, len(lost), kinds.BY_EVENT)
     settle(s, colour)

@@ -12,7 +12,7 @@ from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.costs import prices
 from worldstage.games.seven_ages.empires import settle
-from worldstage.games.seven_ages.forces import in_pool, lift, on_map, put, stack, total, turn_to, unit_of
+from worldstage.games.seven_ages.forces import in_pool, lift_all, on_map, put, stack, total, turn_to, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board, kinds
 from worldstage.games.seven_ages.lines import cards as log
@@ -171,15 +171,15 @@ def desert(s: AgesState, colour: int, amount: int) -> None:
     if len(counters) > amount:
         call(s, DESERTING, s.owner[colour], colour, amount)
         return
-    for counter in counters:
-        take_away(s, colour, counter)
+    take_away(s, colour, counters)
     settle(s, colour)
 
 
-def take_away(s: AgesState, colour: int, counter: int) -> None:
-    area = s.tables.port_area[s.at[counter]]
-    lift(s, counter)
-    board.UNITS_LOST.write(s, s.card[colour], area, 1, kinds.BY_EVENT)
+def take_away(s: AgesState, colour: int, counters: list[int]) -> None:
+    areas = [s.tables.port_area[s.at[counter]] for counter in counters]
+    lift_all(s, counters)
+    for area in areas:
+        board.UNITS_LOST.write(s, s.card[colour], area, 1, kinds.BY_EVENT)
 
 
 class Deserting(Ask[AgesState]):
@@ -231,7 +231,7 @@ def lose_deserter(s: AgesState, unit: int) -> None:
     end(s)
     for counter in stack(s, colour, area):
         if unit_of(s, counter) == unit:
-            take_away(s, colour, counter)
+            take_away(s, colour, [counter])
             break
     settle(s, colour)
     frame = s.frames[-1]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board as log
+from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import (
     AFLOAT,
     AIRCRAFT,
@@ -129,13 +130,24 @@ def put(s: AgesState, counter: int, port: int) -> None:
 
 
 def lift(s: AgesState, counter: int) -> None:
-    """Take a counter off the map, into the pool of its empire. What follows for the area waits for `empires.settle`.
+    """Take a single counter off the map."""
+    lift_all(s, [counter])
 
-    §2.3.10: a lost elephant goes back to the common pool unless its empire controls its area; so do nukes and star
-    wars (§2.3.13).
+
+def lift_all(s: AgesState, counters: list[int]) -> None:
+    """Take counters that go together off the map, into the pools of their empires.
+
+    What follows for their areas waits for `empires.settle`; who has the common ones is decided once all are gone.
     """
-    t = s.tables
-    area = t.port_area[s.at[counter]]
+    for counter in counters:
+        _take_off(s, counter)
+    for counter in counters:
+        if counter >= s.tables.first_common:
+            _give_back(s, counter)
+
+
+def _take_off(s: AgesState, counter: int) -> None:
+    area = s.tables.port_area[s.at[counter]]
     colour = colour_of(s, counter)
     one = 1 << element(s, unit_of(s, counter))
     if s.holder[area] == colour:
@@ -146,10 +158,17 @@ def lift(s: AgesState, counter: int) -> None:
             s.guest = replaced(s.guest, area, NONE)
     s.at[counter] = NONE
     s.how[counter] &= ~(IN_ACTION | SHOWN)
-    if counter >= t.first_common:
-        home = t.elephant_area[counter - t.first_common]
-        if home == NONE or s.holder[home] != colour or s.force[home] == 0:  # 0: its last unit there is gone too
-            s.common = replaced(s.common, counter - t.first_common, NONE)
+
+
+def _give_back(s: AgesState, counter: int) -> None:
+    """§2.3.10: a lost elephant goes back to the common pool unless its empire controls its area.
+
+    So do nukes and star wars (§2.3.13).
+    """
+    common = counter - s.tables.first_common
+    home = s.tables.elephant_area[common]
+    if home == NONE or s.holder[home] != s.common[common] or s.force[home] == 0:  # 0: its last unit there is gone too
+        s.common = replaced(s.common, common, NONE)
 
 
 def shift(s: AgesState, counter: int, port: int) -> None:
@@ -197,8 +216,8 @@ def vacate(s: AgesState, area: int) -> None:
     colour = s.holder[area]
     set_holder(s, area, NONE)
     log.AREA_LEFT.write(s, s.card[colour], area)
-    _strip(s, area, colour)
-    s.built = replaced(s.built, area, s.built[area] & ~DISORDER)
+    _strip(s, area, colour, kinds.AREA_EMPTY)
+    calm(s, area, kinds.AREA_EMPTY)
     if s.built[area] & CITY:
         s.built = replaced(s.built, area, s.built[area] | VACANT)
     let_guest_in(s, area)
@@ -208,14 +227,14 @@ def conquer(s: AgesState, area: int, colour: int) -> None:
     """§4.2.25, §4.2.26: a conflict has changed who controls an area; with NONE it is neutral again."""
     before = s.holder[area]
     set_holder(s, area, NONE)
-    _strip(s, area, before)
+    _strip(s, area, before, kinds.CONFLICT)
     if s.built[area] & CITY:
         lower_city(s, area)
     if colour != NONE:
         s.force[area] = 0
         let_guest_in(s, area)
     else:
-        s.built = replaced(s.built, area, s.built[area] & ~DISORDER)
+        calm(s, area, kinds.AREA_EMPTY)
         log.AREA_LEFT.write(s, s.card[before], area)
 
 
@@ -230,7 +249,14 @@ def let_guest_in(s: AgesState, area: int) -> None:
     occupy(s, area, guest)
 
 
-def _strip(s: AgesState, area: int, colour: int) -> None:
+def calm(s: AgesState, area: int, cause: int) -> None:
+    """Disorder in an area ends, if there is any."""
+    if s.built[area] & DISORDER:
+        s.built = replaced(s.built, area, s.built[area] & ~DISORDER)
+        log.DISORDER_WENT.write(s, area, cause)
+
+
+def _strip(s: AgesState, area: int, colour: int, cause: int) -> None:
     """An area changes hands: its artefact and fort go, and its capital is an ordinary city (§4.2.26, §6.1.15)."""
     if s.built[area] & CAPITAL:
         s.built = replaced(s.built, area, s.built[area] & ~CAPITAL)
@@ -240,7 +266,7 @@ def _strip(s: AgesState, area: int, colour: int) -> None:
         s.built = replaced(s.built, area, s.built[area] & ~FORT)
         log.FORT_GONE.write(s, area)
     if s.built[area] >> RELIC:
-        remove_marker(s, area)
+        log.RELIC_GONE.write(s, remove_marker(s, area), s.card[colour], cause)
 
 
 def remove_marker(s: AgesState, area: int) -> int:

@@ -25,7 +25,8 @@ from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import founding as log
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
-from worldstage.games.seven_ages.names import CAPITAL, CITY, FORT, HELD_BACK, JOKER_SLOT, NONE
+from worldstage.games.seven_ages.markers import count_action
+from worldstage.games.seven_ages.names import CAPITAL, CITY, FORT, HELD_BACK, JOKER_SLOT, NONE, START
 from worldstage.games.seven_ages.purchases import RELEASE, affordable, buyer, carry_out, items_of, pending, what_of
 from worldstage.games.seven_ages.starts import (
     fixed_areas,
@@ -46,6 +47,7 @@ def begin_start(s: AgesState, seat: int, slot: int) -> None:
     Whether a seat is asked depends on what all can see: a hand, a free colour (§1.2) and fewer empires than allowed.
     """
     if s.hands[seat] and free_colours(s, seat) and len(empires_of(s, seat)) < maximum(s):
+        count_action(s, seat, START)
         call(s, FOUNDING, seat, NONE, NONE, 0, int(slot == JOKER_SLOT))
     else:
         log.NOT_POSSIBLE.write(s, seat)

@@ -24,7 +24,6 @@ from worldstage.games.seven_ages.names import (
     AIRCRAFT,
     ATTACKED,
     CROSSINGS,
-    EVENTS,
     GROUPED,
     IN_ACTION,
     JOINED,
@@ -48,6 +47,7 @@ from worldstage.games.seven_ages.reach import (
 )
 from worldstage.games.seven_ages.reach_sea import canal_owners, landfalls, open_canals, refused
 from worldstage.games.seven_ages.tables import OWN_MANOEUVRE
+from worldstage.games.seven_ages.windows import is_of_use
 
 # Steps of a manoeuvre.
 MOVING: Final = 0
@@ -140,13 +140,9 @@ def close(s: AgesState, colour: int) -> None:
 
 
 def may_play_event(s: AgesState, colour: int) -> bool:
-    """Whether an event could follow, as far as everybody can see: a hand, and such a card not yet out of play."""
-    if s.card[colour] == NONE or not s.hands[s.owner[colour]]:
-        return False
-    for card in s.tables.window_cards[s.switches[EVENTS]][OWN_MANOEUVRE]:
-        if card not in s.discards and card not in s.card:
-            return True
-    return False
+    """Whether an event could follow, as far as everybody can see: a hand in which such a card may be."""
+    seat = s.owner[colour]
+    return s.card[colour] != NONE and bool(s.hands[seat]) and is_of_use(s, OWN_MANOEUVRE, seat)
 
 
 class Again(Ask[AgesState]):

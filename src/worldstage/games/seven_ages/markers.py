@@ -271,20 +271,24 @@ def slot_of(s: AgesState, turn: int) -> int:
 
 
 def begin_turn(s: AgesState, turn: int) -> int:
-    """The slot of a turn that begins, or NONE if its marker has no use there (§O.4).
-
-    §J.4: who carries out an action a second time in a round loses 1 glory, if it has any.
-    """
+    """The slot of a turn that begins, or NONE if its marker has no use there (§O.4)."""
     seat, slot = turn // SLOTS, slot_of(s, turn)
     action = s.step
     on_empire = slot < COLOURS
     if (action == START and on_empire) or (not on_empire and action not in (START, DESTINY, CIVILISE)):
         log.NO_EFFECT.write(s, seat, action)
         return NONE
+    return slot
+
+
+def count_action(s: AgesState, seat: int, action: int) -> None:
+    """§J.4: a seat begins to carry out an action; for a second time in a round it loses 1 glory, if it has any.
+
+    One that cannot begin is not counted (ruling): that is not known yet when its marker is turned over.
+    """
     if s.done[seat] >> action & 1:
         add_glory(s, seat, -s.tables.joker_glory, kinds.JOKER)
     s.done = replaced(s.done, seat, s.done[seat] | 1 << action)
-    return slot
 
 
 LAY_MARKERS: Final[LayMarkers] = LayMarkers("markers", "O.1")

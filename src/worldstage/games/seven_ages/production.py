@@ -18,12 +18,14 @@ from worldstage.games.seven_ages.costs import (
     unit_cost,
 )
 from worldstage.games.seven_ages.empires import barbarian, disorder, order_of_play, pay, rule, settle
-from worldstage.games.seven_ages.forces import lift, unit_of
+from worldstage.games.seven_ages.forces import lift_all, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.income import collect, income, income_items, maintained, upkeep_units
 from worldstage.games.seven_ages.lines import board, kinds
 from worldstage.games.seven_ages.lines import production as log
+from worldstage.games.seven_ages.markers import count_action
 from worldstage.games.seven_ages.names import COLOURS, NONE, SLOTS
+from worldstage.games.seven_ages.names import PRODUCTION as PRODUCTION_ACTION
 from worldstage.games.seven_ages.purchases import (
     FORT_BOUGHT,
     PLACES,
@@ -47,6 +49,7 @@ def begin_production(s: AgesState) -> None:
         colour = turn % SLOTS
         if s.card[colour] == NONE:
             continue  # the upkeep of another empire has cost it its last unit, an elephant (§2.3.8)
+        count_action(s, turn // SLOTS, PRODUCTION_ACTION)
         if rule(s, colour, v.ELEPHANT_ANY) and not has_free_elephant(s, colour):
             add_free_elephant(s, colour)
         collect(s, colour)
@@ -89,8 +92,7 @@ def give_up(s: AgesState, colour: int, counters: list[int]) -> None:
     t = s.tables
     s.unpaid = replaced(s.unpaid, colour, 0)
     areas = [t.port_area[s.at[counter]] for counter in counters]
-    for counter in counters:
-        lift(s, counter)
+    lift_all(s, counters)
     lost = tally(areas)
     for i in range(0, len(lost), 2):
         board.UNITS_LOST.write(s, s.card[colour], lost[i], lost[i + 1], kinds.UPKEEP)

@@ -64,17 +64,13 @@ def walk(
     """
     t = s.tables
     holder, ways, crossings = s.holder, t.land_ways, t.crossings
-    terrain = t.terrain_at[age(s, colour)]
-    costs, rails = prices(s, colour, columns), rule(s, colour, v.RAILWAY)
-    guards = guards_of(len(columns) + (1 if wings else 0))
+    terrain, costs = t.terrain_at[age(s, colour)], prices(s, colour, columns)
+    rails, guards = rule(s, colour, v.RAILWAY), guards_of(len(columns) + (1 if wings else 0))
     best, left = [NONE] * t.land_count, [NONE] * t.land_count
     left[start] = points
     queue, kept = [start], [points]
-    done = 0
-    while done < len(queue):
-        here, have = queue[done], kept[done] | guards
-        done += 1
-        crossed = crossings[here]
+    for done, here in enumerate(queue):  # it grows meanwhile
+        have, crossed = kept[done] | guards, crossings[here]
         for i, there in enumerate(ways[here]):
             cost = wings if rails and holder[there] == holder[here] == colour else costs[terrain[there]] + wings
             rest = have - cost
@@ -92,13 +88,16 @@ def walk(
             ):
                 continue  # an earlier way was as good for every column
             left[there] = rest
-            if not rest and not rails:
-                continue
             free = holder[there] == NONE or holder[there] == colour
-            if free or not (stops_land(s, colour, there) or (wings and stops_aircraft(s, colour, there))):
+            if (rest or rails) and (free or not _halts(s, colour, there, wings)):
                 queue.append(there)
                 kept.append(rest)
     return best
+
+
+def _halts(s: AgesState, colour: int, area: int, wings: int) -> bool:
+    """§4.1.10: whether foreign units end the way of a group there, for aircraft among it too."""
+    return stops_land(s, colour, area) or (wings != 0 and stops_aircraft(s, colour, area))
 
 
 def as_good(queue: list[int], kept: list[int], area: int, rest: int, guards: int) -> bool:

@@ -8,7 +8,7 @@ from worldstage.core.chance import Chance
 from worldstage.core.flow import STEP, Ask, Node, Rule, call, end, go_to
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.empires import age, leaders_in
-from worldstage.games.seven_ages.forces import foreign_in, lift, shift, unit_of
+from worldstage.games.seven_ages.forces import foreign_in, lift_all, shift, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.hindrances import arrow_open
 from worldstage.games.seven_ages.lines import board, kinds
@@ -63,8 +63,7 @@ class Flight(Node[AgesState]):
 def lose(s: AgesState, side: int, counters: list[int], cause: int) -> None:
     """Units of a side are lost; everybody sees how many."""
     if counters:
-        for counter in counters:
-            lift(s, counter)
+        lift_all(s, counters)
         board.UNITS_LOST.write(s, s.card[s.fight_colour[side]], s.fight_area, len(counters), cause)
 
 

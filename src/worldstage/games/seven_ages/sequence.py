@@ -39,6 +39,7 @@ from worldstage.games.seven_ages.markers import (
     SLOWING,
     asked_to_reveal,
     begin_turn,
+    count_action,
     has_hidden,
 )
 from worldstage.games.seven_ages.names import (
@@ -200,6 +201,8 @@ def take_turns(s: AgesState) -> None:
             if s.step == PRODUCTION:
                 begin_production(s)
             else:
+                for turn in s.turns:
+                    count_action(s, turn // SLOTS, DESTINY)
                 begin_destiny(s)
         return
     turn = s.turns[0]
@@ -217,10 +220,12 @@ def carry_out(s: AgesState, seat: int, slot: int) -> None:
     elif s.step == TRADE:
         begin_trade(s, seat, slot)
     elif s.step == MANOEUVRE:
+        count_action(s, seat, MANOEUVRE)
         begin_manoeuvre(s, slot)
     elif s.step == CIVILISE:
         begin_civilise(s, seat, slot if slot < COLOURS else NONE)
     elif s.step == DISSOLVE:
+        count_action(s, seat, DISSOLVE)
         dissolve(s, slot, kinds.DISSOLUTION)  # §7.2: turning the marker over is the choice
 
 

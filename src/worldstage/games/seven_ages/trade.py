@@ -25,7 +25,7 @@ from worldstage.games.seven_ages.empires import (
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.lines import trade as log
-from worldstage.games.seven_ages.markers import begin_turn, turn_over
+from worldstage.games.seven_ages.markers import count_action, turn_over
 from worldstage.games.seven_ages.names import MOST_MONEY, NONE
 from worldstage.games.seven_ages.passage import request
 from worldstage.games.seven_ages.ranges import empires_in_range, in_range, in_range_by_passage, ways_to
@@ -50,6 +50,7 @@ def begin_trade(s: AgesState, seat: int, colour: int) -> None:
     if s.traits[colour] & n.EMBARGOED:
         log.EMBARGO_HELD.write(s, seat, s.card[colour])
         return
+    count_action(s, seat, n.TRADE)
     s.trade_colour = (colour, NONE)
     call(s, TRADING, seat, NONE)
 
@@ -199,7 +200,7 @@ def use_up_marker(s: AgesState, partner: int) -> None:
     if turn in s.turns:
         s.turns = [other for other in s.turns if other != turn]
         log.MARKER_USED_UP.write(s, owner, s.card[partner])
-        begin_turn(s, turn)
+        count_action(s, owner, n.TRADE)
 
 
 def chose_trade(s: AgesState, side: int) -> bool:

@@ -34,10 +34,13 @@ def open_window(s: AgesState, kind: int) -> None:
         call(s, WATCH, kind)
 
 
-def is_of_use(s: AgesState, kind: int) -> bool:
-    """Whether somebody may hold an event for this window, by the edition, the settings and what everybody knows."""
+def is_of_use(s: AgesState, kind: int, seat: int = NONE) -> bool:
+    """Whether anybody may hold an event for this window, by the edition, the settings and what everybody knows.
+
+    With a seat: whether that one may.
+    """
     for card in s.tables.window_cards[s.switches[EVENTS]][kind]:
-        if may_be_held(s, card):
+        if may_be_held(s, card, seat):
             return True
     return False
 

@@ -54,7 +54,7 @@ const OF_CONFLICT = any(
   ),
   because(["units.lost"], "conflict", "nuke", "pursuit", "galley"),
   because(["leader.gone"], "conflict", "nuke", "alone"),
-  because(["relic.gone"], "conflict", "capital-lost"),
+  because(["relic.gone", "disorder.went"], "conflict", "area-empty"),
   because(MONEY, "capital-lost", "leader-lost"),
   because(GLORY, "icon", "nuke"),
   because(["level.changed"], "nuke"),

@@ -65,6 +65,7 @@ CAUSES: Final = (
     "demotion",
     "calming",
     "enough-units",
+    "area-empty",
 )
 (
     FOUNDING,
@@ -102,6 +103,7 @@ CAUSES: Final = (
     DEMOTION,
     CALMING,
     ENOUGH_UNITS,
+    AREA_EMPTY,
 ) = range(len(CAUSES))
 
 RULES_OF_CAUSES: Final[dict[int, str]] = {
@@ -140,4 +142,5 @@ RULES_OF_CAUSES: Final[dict[int, str]] = {
     DEMOTION: "6.2.1",
     CALMING: "6.7.1",
     ENOUGH_UNITS: "4.3.1",
+    AREA_EMPTY: "4.2.26",
 }
