@@ -38,7 +38,11 @@ REVOLT: Final = -1
 
 def strength(s: NationsState, seat: int) -> int:
     """§0.7: above the end of the track it counts as its end; never below 0."""
-    return max(0, min(s.strength[seat], s.tables.last_strength) - s.weaker[seat])
+    counted = s.strength[seat]
+    if counted > s.tables.last_strength:
+        counted = s.tables.last_strength
+    counted -= s.weaker[seat]
+    return counted if counted > 0 else 0
 
 
 def stability(s: NationsState, seat: int) -> int:
@@ -83,7 +87,10 @@ def most(s: NationsState, seat: int, what: int) -> bool:
     own = value(s, seat, what)
     if own <= 0 and what in (BY_GOLDEN_AGES, BY_INDUSTRIAL):  # §event.stupor-mundi, §event.industrial-revolution
         return bool(s.switches[NONE_IS_MOST]) and not any(rivals(s, seat, what))
-    not_below = sum(1 for other in rivals(s, seat, what) if other >= own)
+    not_below = 0
+    for other in rivals(s, seat, what):
+        if other >= own:
+            not_below += 1
     return not_below <= (1 if s.seats == 5 else 0)
 
 
@@ -92,7 +99,10 @@ def least(s: NationsState, seat: int, what: int) -> bool:
     if solo(s) and _shadow(what) == NONE:
         return False
     own = value(s, seat, what)
-    below = sum(1 for other in rivals(s, seat, what) if other < own)
+    below = 0
+    for other in rivals(s, seat, what):
+        if other < own:
+            below += 1
     return below <= (1 if s.seats == 5 else 0)
 
 

@@ -19,8 +19,7 @@ class Debts(Node[NationsState]):
         for seat in s.order:
             if s.debt[seat] and not fallen(s):  # §solo.17: who has lost owes nothing more
                 goods = owing_goods(s, seat)
-                have = sum(s.goods[seat * GOODS + kind] for kind in goods)
-                if len(goods) > 1 and have > s.debt[seat]:
+                if len(goods) > 1 and _have(s, seat, goods) > s.debt[seat]:
                     call(s, DEBT, seat)
                     return
                 for kind in goods:
@@ -32,6 +31,13 @@ class Debts(Node[NationsState]):
 def owing_goods(s: NationsState, seat: int) -> list[int]:
     """§0.13: a debt is settled with anything but books, as far as it goes."""
     return [kind for kind in range(GOLD, FOOD + 1) if s.goods[seat * GOODS + kind]]
+
+
+def _have(s: NationsState, seat: int, goods: list[int]) -> int:
+    total = 0
+    for kind in goods:
+        total += s.goods[seat * GOODS + kind]
+    return total
 
 
 class Debt(Ask[NationsState]):

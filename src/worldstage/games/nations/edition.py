@@ -12,12 +12,14 @@ from worldstage.games.nations.names import (
     AGES,
     AMOUNT_IDS,
     BASE,
+    BATTLE,
     BOARD,
     BOARD_IDS,
     BOOKS,
     BUILDING,
     CARD_ROOM,
     COLONIES,
+    COLONY,
     EVENT_ROOM,
     GOLDEN_AGE,
     GOOD_IDS,
@@ -131,6 +133,9 @@ class Tables:
         self.rules: list[list[int]] = []  # by rule, then by card: its amount
         self.acts: list[v.Act] = []
         self.leaves: list[int] = []
+        self.conditional: list[bool] = []  # whether gold alone is not enough to buy it
+        self.acting: frozenset[int] = frozenset()  # the cards with an action
+        self.leaving: frozenset[int] = frozenset()  # those that may have to leave
         # events.toml
         self.events: list[str] = []
         self.event_age: list[int] = []
@@ -178,7 +183,16 @@ def load(folder: Path) -> Tables:
         _tile(tables, entry)
     _enough_for_each_age(tables)
     _group_cards(tables)
+    _sort_cards(tables)
     return tables
+
+
+def _sort_cards(tables: Tables) -> None:
+    """What is asked of cards again and again, answered once."""
+    every = range(len(tables.type))
+    tables.conditional = [kind in (COLONY, WAR, BATTLE) for kind in tables.type]
+    tables.acting = frozenset(card for card in every if tables.acts[card].kind != v.NO_ACT)
+    tables.leaving = frozenset(card for card in every if tables.leaves[card] != v.STAYS)
 
 
 def _enough_for_each_age(tables: Tables) -> None:

@@ -56,8 +56,7 @@ from worldstage.games.nations.tableau import (
 )
 from worldstage.games.nations.workers import deploy_free
 
-# The kinds that not everybody who has the gold of their row can buy.
-CONDITIONAL: Final = (COLONY, WAR, BATTLE)
+UNKNOWN: Final = -1000  # a reach that has not been asked for
 
 
 def row_price(place: int) -> int:
@@ -77,39 +76,49 @@ def place_of(s: NationsState, card: int) -> int:
     return s.display.index(card)
 
 
+def colony_reach(s: NationsState, seat: int) -> int:
+    """§II.A.colony.1: the strength a colony may print; §card.pocahontas asks more of everybody."""
+    return strength(s, seat) - rule_of_all(s, v.COLONY_STRENGTH)
+
+
 def needed_strength(s: NationsState, card: int) -> int:
     """What the card says (§II.A.colony.1); §card.pocahontas asks more of everybody."""
     return s.tables.needs[card] + rule_of_all(s, v.COLONY_STRENGTH)
 
 
-def usable(s: NationsState, seat: int, card: int) -> bool:
-    """§II.A.0.5: only what can be used at once can be bought: for the kinds of cards that are `CONDITIONAL`.
-
-    A colony asks for strength now, and never again.
-    """
-    kind = s.tables.type[card]
-    if kind == COLONY:
-        return strength(s, seat) >= needed_strength(s, card)  # §II.A.colony.1, §II.A.colony.2
-    if kind == WAR:
+def fightable(s: NationsState, seat: int, card: int) -> bool:
+    """§II.A.0.5: a war or battle that could be used at once; nothing else can be bought."""
+    if s.tables.type[card] == WAR:
         return s.war_buyer == NONE and not rule(s, seat, v.NO_WAR)  # §II.A.war.1, §II.A.war.4, §card.alfred-nobel
     return military_worker(s, seat)  # §II.A.battle.3
 
 
 def purchases(s: NationsState, seat: int, first: int = 0) -> list[int]:
-    """The cards a seat can buy now, each plus `first`."""
+    """The cards a seat can buy and use now (§II.A.0.5), each plus `first`.
+
+    §II.A.colony.2: a colony asks for strength now, and never again.
+    """
+    t = s.tables
     gold = s.goods[seat * GOODS + GOLD]
+    reach = UNKNOWN  # the highest strength a colony may ask for
     found: list[int] = []
-    types = s.tables.type
+    conditional = t.conditional
     display = s.display
     highest = COLUMNS * (ROWS - gold) if gold < ROWS else 0  # what lies higher costs more than the gold at hand
     for place in range(highest, PLACES):
         card = display[place]
-        if card != NONE:
-            kind = types[card]
-            if kind not in CONDITIONAL or (
-                usable(s, seat, card) and (kind != BATTLE or price(s, seat, place) <= gold)  # §card.hannibal
-            ):
-                found.append(first + card)
+        if card == NONE:
+            continue
+        if conditional[card]:
+            kind = t.type[card]
+            if kind == COLONY:
+                if reach == UNKNOWN:
+                    reach = colony_reach(s, seat)
+                if t.needs[card] > reach:
+                    continue
+            elif not fightable(s, seat, card) or (kind == BATTLE and price(s, seat, place) > gold):  # §card.hannibal
+                continue
+        found.append(first + card)
     found.sort()
     return found
 

@@ -65,6 +65,8 @@ class Round(Node[NationsState]):
 
 def tell_end_of_round(s: NationsState) -> None:
     """§I.5.5, §II.D.2: architects left over go back to the supply, and cards that were used can be used again."""
+    if s.log is None:
+        return
     architects = s.public + sum(len(private) for private in s.private)
     log.ROUND_OVER.write(s, s.round, architects, sum(len(used) for used in s.used))
 

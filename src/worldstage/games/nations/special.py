@@ -20,14 +20,11 @@ from worldstage.games.nations.workers import ANY_CARD, TAKE_WORKER, deploy_free,
 
 def usable_cards(s: NationsState, seat: int, first: int = 0) -> list[int]:
     """§II.D.1: the cards whose action a seat can take now, each plus `first`."""
-    acts = s.tables.acts
-    found: list[int] = []
-    for card in s.held[seat]:
-        if acts[card].kind != v.NO_ACT and can_use(s, seat, card):
-            found.append(first + card)
-    if len(found) > 1:
-        found.sort()
-    return found
+    acting = s.tables.acting
+    held = s.held[seat]
+    if acting.isdisjoint(held):
+        return []
+    return sorted([first + card for card in held if card in acting and can_use(s, seat, card)])
 
 
 def used_up(s: NationsState, seat: int, card: int) -> bool:

@@ -48,11 +48,7 @@ def rule(s: NationsState, seat: int, number: int) -> int:
 
 def rule_of_all(s: NationsState, number: int) -> int:
     """The same over all seats: some cards bind everybody."""
-    total = 0
-    bound = s.bound
-    for i in range(number, s.seats * v.RULES, v.RULES):
-        total += bound[i]
-    return total
+    return sum(s.bound[number :: v.RULES])
 
 
 def advisor_places(s: NationsState, seat: int) -> int:
@@ -101,10 +97,12 @@ def measure(s: NationsState, seat: int, of_all: int) -> None:
     strength = 0
     stability = of_all - t.upkeep * (s.room[seat * 2 + 1] - s.track[seat * 2 + 1])
     deployed = s.men
+    slots = s.slot
+    all_make = t.makes
     for i in range(seat * SLOTS, (seat + 1) * SLOTS):
         men = deployed[i]
         if men:  # §II.A.building.6, §II.A.military.3: nothing without workers
-            makes = t.makes[s.slot[i]]
+            makes = all_make[slots[i]]
             strength += men * makes[STRENGTH]
             stability += men * makes[STABILITY]
     all_give = t.gives
@@ -238,7 +236,8 @@ def _run_short(s: NationsState, seat: int, kind: int, missing: int, spared: bool
     §0.13: books that are missing cost a point as well, and another good each: that is a debt, to be paid at once.
     """
     books = kind == BOOKS
-    (log.GOODS_NO_BOOKS if books else log.GOODS_SHORT).write(s, s.nation[seat], kind, missing)
+    if s.log is not None:
+        (log.GOODS_NO_BOOKS if books else log.GOODS_SHORT).write(s, s.nation[seat], kind, missing)
     spared = spared or rule(s, seat, v.NO_SHORTAGE_POINTS) != 0  # §card.florence-nightingale
     if not s.short[seat] >> kind & 1 and not spared:
         s.short[seat] |= 1 << kind

@@ -58,8 +58,10 @@ def let_go(s: NationsState) -> None:
 
 
 def _leaving(s: NationsState) -> list[int]:
-    leaves = s.tables.leaves
     advisors = s.advisor
+    if s.tables.leaving.isdisjoint(advisors):
+        return []
+    leaves = s.tables.leaves
     found: list[int] = []
     for i in range(s.seats * ADVISORS):
         card = advisors[i]

@@ -47,18 +47,21 @@ def deployable(s: NationsState, seat: int, free: bool, first: int = 0) -> list[i
     """
     if s.idle[seat] == 0:
         return []
-    stone = good(s, seat, STONE)
-    discount = rule(s, seat, v.MILITARY_DISCOUNT)
-    found: list[int] = []
     slots = s.slot
-    costs = s.tables.deploy
     at = seat * SLOTS
+    if free:
+        return [first + slot for slot in range(SLOTS) if slots[at + slot] != NONE]
+    stone = good(s, seat, STONE)
+    if rule(s, seat, v.MILITARY_DISCOUNT):
+        return [
+            first + slot for slot in range(SLOTS) if slots[at + slot] != NONE and deploy_cost(s, seat, slot) <= stone
+        ]
+    costs = s.tables.deploy
+    found: list[int] = []
     for slot in range(SLOTS):
         card = slots[at + slot]
-        if card != NONE:
-            cost = deploy_cost(s, seat, slot) if discount else costs[card]
-            if free or cost <= stone:
-                found.append(first + slot)
+        if card != NONE and costs[card] <= stone:
+            found.append(first + slot)
     return found
 
 
@@ -90,7 +93,8 @@ def put_on(s: NationsState, seat: int, slot: int, line: Line2) -> None:
     s.men[seat * SLOTS + slot] += 1
     if is_military(s, seat, slot):
         stir(s)  # §solo.7
-    line.write(s, s.nation[seat], s.slot[seat * SLOTS + slot])
+    if s.log is not None:
+        line.write(s, s.nation[seat], s.slot[seat * SLOTS + slot])
     refresh_seat(s, seat)
 
 
@@ -101,7 +105,8 @@ def undeploy(s: NationsState, seat: int, slot: int, line: Line2) -> None:
     """
     s.men[seat * SLOTS + slot] -= 1
     s.idle[seat] += 1
-    line.write(s, s.nation[seat], s.slot[seat * SLOTS + slot])
+    if s.log is not None:
+        line.write(s, s.nation[seat], s.slot[seat * SLOTS + slot])
     refresh_seat(s, seat)
 
 
