@@ -27,10 +27,10 @@ from worldstage.games.age_of_reason import log as declared
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.board import box_rule
 from worldstage.games.age_of_reason.bots import BOTS
-from worldstage.games.age_of_reason.explain import text
 from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.log import PHASES, REASONS
 from worldstage.games.age_of_reason.verbs import BID, VERBS
+from worldstage.games.age_of_reason.wording import text
 
 SHAPES = shapes_of(declared)
 GAME: Game[AgeState] = worldstage.game("age-of-reason")

@@ -15,7 +15,7 @@ from worldstage.bots import ask, known, make
 from worldstage.core.chance import Fast
 from worldstage.core.text import LANGUAGES, Text, render
 from worldstage.games.nations.bots import BOTS
-from worldstage.games.nations.hints import last_section
+from worldstage.games.nations.explain import last_section
 from worldstage.games.nations.maintenance import GROWTH
 from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS, SLOTS
 from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step

@@ -6,7 +6,6 @@ from worldstage.core.seen import message
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
 from worldstage.games.age_of_reason.edition import Tables
-from worldstage.games.age_of_reason.explain import box_regions, number, text
 from worldstage.games.age_of_reason.names import UPPER
 from worldstage.games.age_of_reason.seen import (
     BoardView,
@@ -19,6 +18,7 @@ from worldstage.games.age_of_reason.seen import (
     RegionBoard,
     SpaceBoard,
 )
+from worldstage.games.age_of_reason.wording import named_regions, number, text
 
 RECONSTRUCTED = "reconstructed"
 MOST_SEATS = 7
@@ -93,7 +93,7 @@ def _box_kind(t: Tables, kind: int, settings: dict[str, str]) -> BoxKindBoard:
 
 def box_rule(t: Tables, kind: int, settings: dict[str, str]) -> Text:
     """What a box does for whoever places a disc in it, in general."""
-    regions = box_regions(t, kind)
+    regions = named_regions(t.box_regions[kind])
     if kind >= n.FIRST_TRADING:
         both = settings.get("companies") == "both"
         key = "trading" if len(regions) == 1 else "trading_both" if both else "trading_one"

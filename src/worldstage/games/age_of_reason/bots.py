@@ -25,7 +25,6 @@ from worldstage.games.age_of_reason.combat import (
     defender_strength,
     helps_attacker,
 )
-from worldstage.games.age_of_reason.explain import box, card, country, number, region, text
 from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import LAID_NOTHING, LOWER, SEVENTH_UPPER, UPPER
 from worldstage.games.age_of_reason.odds import attacker_points, defender_points, with_maybes
@@ -57,6 +56,7 @@ from worldstage.games.age_of_reason.valuation import (
     Temper,
     over,
 )
+from worldstage.games.age_of_reason.wording import box, card, country, number, region, text
 
 
 class Steady(Bot):

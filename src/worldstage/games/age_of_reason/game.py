@@ -14,7 +14,7 @@ from worldstage.core.log import Entry
 from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
-from worldstage.games.age_of_reason import board, checks, explain, log, orders, report, view
+from worldstage.games.age_of_reason import board, checks, log, makers, orders, report, view
 from worldstage.games.age_of_reason.edition import Tables, load
 from worldstage.games.age_of_reason.generated_state import AgeState, blank_state
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, REGION_IDS
@@ -138,7 +138,7 @@ def labels_of(t: Tables) -> dict[str, Sequence[str]]:
 
 def _catalogue(language: str) -> Catalogue:
     catalogue = Catalogue.load(FOLDER / "text", language)
-    catalogue.makers = explain.MAKERS
+    catalogue.makers = makers.MAKERS
     return catalogue
 
 

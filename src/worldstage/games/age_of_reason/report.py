@@ -11,11 +11,11 @@ from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.seen import Account, Forecast, Item, Luck, ScorePart
 from worldstage.games.age_of_reason import log
 from worldstage.games.age_of_reason.edition import Tables
-from worldstage.games.age_of_reason.explain import text
 from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import INCOME_BOARD, MARKER_ROOM, NONE, REGION_IDS, REGIONS
 from worldstage.games.age_of_reason.odds import SPREAD
 from worldstage.games.age_of_reason.scoring import region_points
+from worldstage.games.age_of_reason.wording import text
 
 GOLD: Final = "gold"
 UNREST: Final = "unrest"

@@ -9,7 +9,19 @@ from typing import Final
 
 from worldstage.core.explanation import Question
 from worldstage.core.verbs import Domain, Use, Verb, Verbs, allocate, amounts
-from worldstage.games.age_of_reason import actions, alliances, attack, boxes, combat, explain, hints, refuse, setup
+from worldstage.games.age_of_reason import (
+    actions,
+    alliances,
+    attack,
+    boxes,
+    combat,
+    explain_actions,
+    explain_alliances,
+    explain_attack,
+    explain_combat,
+    explain_setup,
+    setup,
+)
 from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.names import (
     BID_ROOM,
@@ -31,51 +43,83 @@ PASS: Final = Verb(
     "pass",
     (),
     [
-        Use(alliances.BIDDING, alliances.PassBidding(), explain.explain_pass_bid, refuse.refuse_pass_bid),
-        Use(actions.DISC_CHOICE, actions.PassRound(), explain.explain_pass),
+        Use(
+            alliances.BIDDING,
+            alliances.PassBidding(),
+            explain_alliances.explain_pass_bid,
+            explain_alliances.refuse_pass_bid,
+        ),
+        Use(actions.DISC_CHOICE, actions.PassRound(), explain_actions.explain_pass),
     ],
 )
 CHOOSE: Final = Verb(
     "choose",
     (COUNTRY,),
-    [Use(setup.CHOOSE_COUNTRY, setup.TakeCountry(), explain.explain_choose, refuse.refuse_choose)],
+    [Use(setup.CHOOSE_COUNTRY, setup.TakeCountry(), explain_setup.explain_choose, explain_setup.refuse_choose)],
 )
 BID: Final = Verb(
     "bid",
     (GOLD,),
-    [Use(alliances.BIDDING, alliances.Raise(), explain.explain_bid, refuse.refuse_bid)],
+    [Use(alliances.BIDDING, alliances.Raise(), explain_alliances.explain_bid, explain_alliances.refuse_bid)],
 )
 PROPOSE_A: Final = Verb(
     "propose_a",
     (COUNTRY,),
     [
-        Use(alliances.PROPOSAL_A, alliances.ProposeUpper(), explain.explain_upper, refuse.refuse_proposal),
-        Use(alliances.LAST_PROPOSAL, alliances.ProposeLastUpper(), explain.explain_upper, refuse.refuse_proposal),
+        Use(
+            alliances.PROPOSAL_A,
+            alliances.ProposeUpper(),
+            explain_alliances.explain_upper,
+            explain_alliances.refuse_proposal,
+        ),
+        Use(
+            alliances.LAST_PROPOSAL,
+            alliances.ProposeLastUpper(),
+            explain_alliances.explain_upper,
+            explain_alliances.refuse_proposal,
+        ),
     ],
 )
 PROPOSE_B: Final = Verb(
     "propose_b",
     (COUNTRY,),
     [
-        Use(alliances.PROPOSAL_B, alliances.ProposeLower(), explain.explain_lower, refuse.refuse_proposal),
-        Use(alliances.LAST_PROPOSAL, alliances.ProposeLastLower(), explain.explain_lower, refuse.refuse_proposal),
+        Use(
+            alliances.PROPOSAL_B,
+            alliances.ProposeLower(),
+            explain_alliances.explain_lower,
+            explain_alliances.refuse_proposal,
+        ),
+        Use(
+            alliances.LAST_PROPOSAL,
+            alliances.ProposeLastLower(),
+            explain_alliances.explain_lower,
+            explain_alliances.refuse_proposal,
+        ),
     ],
 )
 PLACE: Final = Verb(
     "place",
     (BOX,),
-    [Use(actions.DISC_CHOICE, actions.PlaceDisc(), explain.explain_place, refuse.refuse_place)],
+    [Use(actions.DISC_CHOICE, actions.PlaceDisc(), explain_actions.explain_place, explain_actions.refuse_place)],
 )
-SKIP: Final = Verb("skip", (), [Use(actions.DISC_CHOICE, actions.SkipDisc(), explain.explain_skip)])
+SKIP: Final = Verb("skip", (), [Use(actions.DISC_CHOICE, actions.SkipDisc(), explain_actions.explain_skip)])
 TAKE_BACK: Final = Verb(
     "take_back",
     (CARD,),
-    [Use(boxes.TAKING_BACK, boxes.TakeBack(), explain.explain_take_back, refuse.refuse_take_back)],
+    [Use(boxes.TAKING_BACK, boxes.TakeBack(), explain_actions.explain_take_back, explain_actions.refuse_take_back)],
 )
 TAKE_NOTHING: Final = Verb(
     "take_nothing",
     (),
-    [Use(boxes.TAKING_BACK, boxes.TakeNothing(), explain.explain_take_nothing, refuse.refuse_take_nothing)],
+    [
+        Use(
+            boxes.TAKING_BACK,
+            boxes.TakeNothing(),
+            explain_actions.explain_take_nothing,
+            explain_actions.refuse_take_nothing,
+        )
+    ],
 )
 ATTACK: Final = Verb(
     "attack",
@@ -84,9 +128,9 @@ ATTACK: Final = Verb(
         Use(
             attack.ATTACK_CHOICE,
             attack.AttackDisc(),
-            explain.explain_attack,
-            refuse.refuse_attack,
-            hints.attack_on_disc,
+            explain_attack.explain_attack,
+            explain_attack.refuse_attack,
+            explain_attack.hint_attack,
         )
     ],
 )
@@ -97,18 +141,18 @@ STORM: Final = Verb(
         Use(
             attack.ATTACK_CHOICE,
             attack.StormMarker(),
-            explain.explain_storm,
-            refuse.refuse_marker,
-            hints.attack_on_marker,
+            explain_attack.explain_storm,
+            explain_attack.refuse_marker,
+            explain_attack.hint_storm,
         )
     ],
 )
 CONVERT: Final = Verb(
     "convert",
     (REGION,),
-    [Use(attack.ATTACK_CHOICE, attack.ConvertMarker(), explain.explain_convert, refuse.refuse_convert)],
+    [Use(attack.ATTACK_CHOICE, attack.ConvertMarker(), explain_attack.explain_convert, explain_attack.refuse_convert)],
 )
-HOLD: Final = Verb("hold", (), [Use(attack.ATTACK_CHOICE, attack.Hold(), explain.explain_hold)])
+HOLD: Final = Verb("hold", (), [Use(attack.ATTACK_CHOICE, attack.Hold(), explain_attack.explain_hold)])
 PLAY: Final = Verb(
     "play",
     (CARD,),
@@ -116,44 +160,82 @@ PLAY: Final = Verb(
         Use(
             attack.CONVERSION,
             attack.ConvertWith(),
-            explain.explain_conversion_card,
-            refuse.refuse_conversion_card,
+            explain_attack.explain_conversion_card,
+            explain_attack.refuse_conversion_card,
         ),
-        Use(combat.CARDS, combat.PlayCard(), explain.explain_play, refuse.refuse_play, hints.play),
+        Use(
+            combat.CARDS,
+            combat.PlayCard(),
+            explain_combat.explain_play,
+            explain_combat.refuse_play,
+            explain_combat.hint_play,
+        ),
     ],
 )
 NO_CARD: Final = Verb(
     "no_card",
     (),
-    [Use(combat.CARDS, combat.PlayNoCard(), explain.explain_no_card, refuse.refuse_no_card)],
+    [Use(combat.CARDS, combat.PlayNoCard(), explain_combat.explain_no_card, explain_combat.refuse_no_card)],
 )
 HELP: Final = Verb(
     "help",
     (),
-    [Use(combat.CARDS, combat.Help(), explain.explain_help, refuse.refuse_help, hints.help_side)],
+    [
+        Use(
+            combat.CARDS,
+            combat.Help(),
+            explain_combat.explain_help,
+            explain_combat.refuse_help,
+            explain_combat.hint_help,
+        )
+    ],
 )
 BLUFF: Final = Verb(
     "bluff",
     (),
-    [Use(combat.CARDS, combat.Bluff(), explain.explain_bluff, refuse.refuse_bluff, hints.help_nobody)],
+    [
+        Use(
+            combat.CARDS,
+            combat.Bluff(),
+            explain_combat.explain_bluff,
+            explain_combat.refuse_bluff,
+            explain_combat.hint_nobody,
+        )
+    ],
 )
 STAY_OUT: Final = Verb(
     "stay_out",
     (),
-    [Use(combat.CARDS, combat.StayOut(), explain.explain_stay_out, refuse.refuse_stay_out, hints.help_nobody)],
+    [
+        Use(
+            combat.CARDS,
+            combat.StayOut(),
+            explain_combat.explain_stay_out,
+            explain_combat.refuse_stay_out,
+            explain_combat.hint_nobody,
+        )
+    ],
 )
 HIRE: Final = Verb(
     "hire",
     (COUNTRY,),
-    [Use(combat.HIRING, combat.HireAlly(), explain.explain_hire, refuse.refuse_hire, hints.hire)],
+    [
+        Use(
+            combat.HIRING,
+            combat.HireAlly(),
+            explain_combat.explain_hire,
+            explain_combat.refuse_hire,
+            explain_combat.hint_hire,
+        )
+    ],
 )
 ENOUGH: Final = Verb(
     "enough",
     (),
-    [Use(combat.HIRING, combat.HireEnough(), explain.explain_enough, hint=hints.hire_nobody)],
+    [Use(combat.HIRING, combat.HireEnough(), explain_combat.explain_enough, hint=explain_combat.hint_enough)],
 )
-REROLL: Final = Verb("reroll", (), [Use(combat.RESERVES, combat.Reroll(), explain.explain_reroll)])
-KEEP: Final = Verb("keep", (), [Use(combat.RESERVES, combat.KeepDice(), explain.explain_keep)])
+REROLL: Final = Verb("reroll", (), [Use(combat.RESERVES, combat.Reroll(), explain_combat.explain_reroll)])
+KEEP: Final = Verb("keep", (), [Use(combat.RESERVES, combat.KeepDice(), explain_combat.explain_keep)])
 
 VERBS: Final[Verbs[AgeState]] = allocate(
     [
@@ -163,16 +245,16 @@ VERBS: Final[Verbs[AgeState]] = allocate(
 )
 
 QUESTIONS: Final[list[Question[AgeState]]] = [
-    Question(setup.CHOOSE_COUNTRY, explain.ask_country),
-    Question(alliances.BIDDING, explain.ask_bid, explain.rule_of_bid),
-    Question(alliances.PROPOSAL_A, explain.ask_upper),
-    Question(alliances.PROPOSAL_B, explain.ask_lower),
-    Question(alliances.LAST_PROPOSAL, explain.ask_last),
-    Question(actions.DISC_CHOICE, explain.ask_disc),
-    Question(boxes.TAKING_BACK, explain.ask_card_back, explain.rule_of_card_back),
-    Question(attack.ATTACK_CHOICE, explain.ask_attack),
-    Question(attack.CONVERSION, explain.ask_conversion),
-    Question(combat.CARDS, explain.ask_cards, explain.rule_of_cards),
-    Question(combat.HIRING, explain.ask_hiring, explain.rule_of_hiring),
-    Question(combat.RESERVES, explain.ask_reserve),
+    Question(setup.CHOOSE_COUNTRY, explain_setup.ask_country),
+    Question(alliances.BIDDING, explain_alliances.ask_bid, explain_alliances.rule_of_bid),
+    Question(alliances.PROPOSAL_A, explain_alliances.ask_upper),
+    Question(alliances.PROPOSAL_B, explain_alliances.ask_lower),
+    Question(alliances.LAST_PROPOSAL, explain_alliances.ask_last),
+    Question(actions.DISC_CHOICE, explain_actions.ask_disc),
+    Question(boxes.TAKING_BACK, explain_actions.ask_card_back, explain_actions.rule_of_card_back),
+    Question(attack.ATTACK_CHOICE, explain_attack.ask_attack),
+    Question(attack.CONVERSION, explain_attack.ask_conversion),
+    Question(combat.CARDS, explain_combat.ask_cards, explain_combat.rule_of_cards),
+    Question(combat.HIRING, explain_combat.ask_hiring, explain_combat.rule_of_hiring),
+    Question(combat.RESERVES, explain_combat.ask_reserve),
 ]

@@ -17,8 +17,7 @@ from worldstage.games.nations import names as n
 from worldstage.games.nations import verbs
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.actions import ACTION, Action
-from worldstage.games.nations.describe import number, text
-from worldstage.games.nations.explain import card, good_of, nation
+from worldstage.games.nations.describe import card, good_of, nation, number, text
 from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.maintenance import EVENT_CHOICE
 from worldstage.games.nations.plans import NOWHERE, Planner, Position, Step

@@ -11,6 +11,7 @@ from typing import Any, Final
 from worldstage.core.text import Text
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.edition import Tables
+from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.names import (
     ACTS_ONCE,
     AGES,
@@ -82,8 +83,21 @@ def number(value: int) -> tuple[str, int]:
     return ("", value)
 
 
-def good(kind: int) -> tuple[str, str]:
+def good_of(kind: int) -> tuple[str, str]:
     return ("good", AMOUNT_IDS[kind])
+
+
+def card(s: NationsState, value: int) -> tuple[str, str]:
+    return ("card", s.tables.cards[value])
+
+
+def nation(value: int) -> tuple[str, str]:
+    return ("nation", BOARD_IDS[value])
+
+
+def told(value: Text) -> tuple[str, Text]:
+    """A text inside a text."""
+    return ("text", value)
 
 
 def listing(key: str, parts: list[Text]) -> Text:
@@ -127,13 +141,15 @@ def amounts(values: list[int]) -> list[Text]:
     for kind, value in enumerate(values):
         if value:
             key = "amount.more" if value > 0 else "amount.less"
-            found.append(text(key, amount=number(abs(value)), good=good(kind)))
+            found.append(text(key, amount=number(abs(value)), good=good_of(kind)))
     return found
 
 
 def prices(values: list[int]) -> list[Text]:
     """Goods without a sign."""
-    return [text("amount.plain", amount=number(value), good=good(kind)) for kind, value in enumerate(values) if value]
+    return [
+        text("amount.plain", amount=number(value), good=good_of(kind)) for kind, value in enumerate(values) if value
+    ]
 
 
 # -- clauses -----------------------------------------------------------------------------------------------------------
@@ -150,6 +166,16 @@ def clause_text(tables: Tables, clause: Clause, with_who: bool, switches: Switch
         head.append(agreed(f"if.{v.IF_IDS[clause.cond]}", switches))
     body = _body(tables, clause, switches, taken)
     return text("join.colon", a=("text", listing("comma", head)), b=("text", body)) if head else body
+
+
+def to_you(s: NationsState, clause: Clause, taken: bool = False) -> Text:
+    """What a clause means to who is asked: neither occasion nor persons need to be named."""
+    return clause_text(s.tables, clause._replace(when=v.EVENT, who=v.SELF), False, s.switches, taken)
+
+
+def chosen(t: Tables, clause: int) -> Text:
+    """An alternative that somebody has chosen, as the log tells it; no setting changes what one says."""
+    return clause_text(t, t.clauses[clause]._replace(when=v.EVENT, who=v.SELF), False, [], False)
 
 
 def _body(tables: Tables, clause: Clause, switches: Switches, taken: bool) -> Text:
@@ -257,11 +283,11 @@ def _printed(tables: Tables, card: int) -> list[Text]:
     elif kind == WONDER:
         found.append(text("card.wonder", stages=("", " + ".join(str(stone) for stone in tables.stages[card]))))
     elif kind == WAR:
-        found.append(text("card.war", amount=number(tables.many[card]), good=good(tables.good[card])))
+        found.append(text("card.war", amount=number(tables.many[card]), good=good_of(tables.good[card])))
     elif kind == BATTLE:
         found.append(text("card.battle"))
     elif kind == GOLDEN_AGE:
-        gain = {"amount": number(tables.many[card]), "good": good(tables.good[card])}
+        gain = {"amount": number(tables.many[card]), "good": good_of(tables.good[card])}
         found.append(text("card.golden_age", price=number(tables.price[card]), **gain))
     found += given_texts(tables, card)
     if tables.points[card]:

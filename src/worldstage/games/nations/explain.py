@@ -1,198 +1,48 @@
-"""Decisions that explain themselves: what is asked, what an option costs and brings, and why one is missing."""
+"""What is said about options: what they cost and bring, why one is missing, hints and cautions."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from worldstage.core.errors import Refusal
+from worldstage.core.seen import Hint
 from worldstage.core.text import Text
 from worldstage.games.nations import names as n
 from worldstage.games.nations import vocabulary as v
-from worldstage.games.nations.actions import Action
+from worldstage.games.nations.comparing import strength
 from worldstage.games.nations.describe import (
     act_text,
+    card,
     card_text,
-    clause_text,
     die_text,
+    good_of,
     half_text,
+    nation,
     number,
     prices,
     text,
+    to_you,
+    told,
 )
-from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.effects import clause_asked
+from worldstage.games.nations.forecasts import RestOfRound
 from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.production import ProductionChoice
-from worldstage.games.nations.purchase import (
-    BattleGain,
-    Golden,
-    PayMix,
-    PlaceAdvisor,
-    PlaceCard,
-    ReplaceColony,
-    golden_gain,
-    needed_strength,
-    point_price,
-    price,
-    raid,
-    treasure,
-)
-from worldstage.games.nations.setup import CardDraft
+from worldstage.games.nations.purchase import Golden, golden_gain, needed_strength, point_price, price, raid, treasure
 from worldstage.games.nations.shadow import TILE_FIVE, TILE_SIX
-from worldstage.games.nations.special import Leaving, Swapping, TradeGain, TradePayment, used_up
-from worldstage.games.nations.state import good, military_worker, rule
-from worldstage.games.nations.wonders import PlaceWonder, section_cost
-from worldstage.games.nations.workers import TakeWorker, deploy_cost
+from worldstage.games.nations.special import TradeGain, TradePayment, used_up
+from worldstage.games.nations.state import good, military_worker, rule, solo
+from worldstage.games.nations.view_types import StepView
+from worldstage.games.nations.wonders import hireable, section_cost
+from worldstage.games.nations.workers import deploy_cost, is_military
 
 Arg = tuple[str, Any]
 
-
-def card(s: NationsState, value: int) -> Arg:
-    return ("card", s.tables.cards[value])
-
-
-def nation(value: int) -> Arg:
-    return ("nation", n.BOARD_IDS[value])
-
-
-def good_of(kind: int) -> Arg:
-    return ("good", n.GOOD_IDS[kind])
-
-
-def told(value: Text) -> Arg:
-    return ("text", value)
-
-
-# -- what is asked -----------------------------------------------------------------------------------------------------
-
-
-def ask_board(s: NationsState, seat: int) -> Text:
-    return text("prompt.setup.board")
-
-
-def ask_exchange(s: NationsState, seat: int) -> Text:
-    return text("prompt.setup.exchange", age=("age", str(s.frames[-1][CardDraft.AGE])))
-
-
-def ask_extra_worker(s: NationsState, seat: int) -> Text:
-    return text("prompt.setup.worker")
-
-
-def ask_growth(s: NationsState, seat: int) -> Text:
-    return text("prompt.growth", amount=number(s.tables.growth[s.level[seat]]))
-
-
-def ask_event(s: NationsState, seat: int) -> Text:
-    return text("prompt.event.choose_tile" if s.seats == 1 else "prompt.event.choose")  # §solo.19
-
-
-def ask_action(s: NationsState, seat: int) -> Text:
-    return text("prompt.actions.second" if s.frames[-1][Action.SECOND] else "prompt.actions.turn")
-
-
-def ask_slot(s: NationsState, seat: int) -> Text:
-    return text("prompt.cards.place", card=card(s, s.frames[-1][PlaceCard.CARD]))
-
-
-def ask_colony(s: NationsState, seat: int) -> Text:
-    return text("prompt.cards.replace_colony", card=card(s, s.frames[-1][ReplaceColony.CARD]))
-
-
-def ask_advisor(s: NationsState, seat: int) -> Text:
-    return text("prompt.cards.place_advisor", card=card(s, s.frames[-1][PlaceAdvisor.CARD]))
-
-
-def ask_booty(s: NationsState, seat: int) -> Text:
-    return text("prompt.cards.battle", card=card(s, s.frames[-1][BattleGain.CARD]), amount=number(raid(s, seat)))
-
-
-def ask_golden(s: NationsState, seat: int) -> Text:
-    bought = s.frames[-1][Golden.CARD]
-    return text("prompt.cards.golden_age", card=card(s, bought), amount=number(point_price(s, seat, bought)))
-
-
-def ask_mix(s: NationsState, seat: int) -> Text:
-    return text("prompt.cards.pay", amount=number(s.frames[-1][PayMix.LEFT]))
-
-
-def ask_free_card(s: NationsState, seat: int) -> Text:
-    return text("prompt.cards.free")
-
-
-def ask_payment(s: NationsState, seat: int) -> Text:
-    return text("prompt.special.pay", card=card(s, s.frames[-1][TradePayment.CARD]))
-
-
-def ask_gain(s: NationsState, seat: int) -> Text:
-    return text("prompt.special.gain", card=card(s, s.frames[-1][TradeGain.CARD]))
-
-
-def ask_swap(s: NationsState, seat: int) -> Text:
-    second = s.frames[-1][Swapping.CHOSEN] != n.NONE
-    return text("prompt.special.swap_with" if second else "prompt.special.swap")
-
-
-def ask_leaving(s: NationsState, seat: int) -> Text:
-    return text("prompt.special.leave_colony", card=card(s, s.frames[-1][Leaving.CARD]))
-
-
-def ask_wonder(s: NationsState, seat: int) -> Text:
-    return text("prompt.wonders.place", card=card(s, s.frames[-1][PlaceWonder.CARD]))
-
-
-def ask_workers(s: NationsState, seat: int) -> Text:
-    return text("prompt.workers.take", amount=number(s.frames[-1][TakeWorker.LEFT]))
-
-
-def ask_recall(s: NationsState, seat: int) -> Text:
-    return text("prompt.workers.recall")
-
-
-def ask_part(s: NationsState, seat: int) -> Text:
-    return text("prompt.workers.send")
-
-
-def ask_deployment(s: NationsState, seat: int) -> Text:
-    return text("prompt.workers.deploy_free")
-
-
-def ask_product(s: NationsState, seat: int) -> Text:
-    return text("prompt.production.choose")
-
-
-def ask_debt(s: NationsState, seat: int) -> Text:
-    return text("prompt.debts.give", amount=number(s.debt[seat]))
-
-
-def ask_choice(s: NationsState, seat: int) -> Text:
-    return text("prompt.effects.choose", what=told(to_you(s, clause_asked(s))))
-
-
-def ask_architect(s: NationsState, seat: int) -> Text:
-    return text("prompt.effects.hire_more")
-
-
-def ask_which_advisor(s: NationsState, seat: int) -> Text:
-    return text("prompt.effects.lose_advisor")
-
-
-def ask_which_colony(s: NationsState, seat: int) -> Text:
-    return text("prompt.effects.lose_colony")
-
-
-def ask_undeploy(s: NationsState, seat: int) -> Text:
-    return text("prompt.effects.undeploy")
-
-
-def to_you(s: NationsState, clause: v.Clause, taken: bool = False) -> Text:
-    """What a clause means to who is asked: neither occasion nor persons need to be named."""
-    return clause_text(s.tables, clause._replace(when=v.EVENT, who=v.SELF), False, s.switches, taken)
-
-
-def chosen(t: Tables, clause: int) -> Text:
-    """An alternative that somebody has chosen, as the log tells it; no setting changes what one says."""
-    return clause_text(t, t.clauses[clause]._replace(when=v.EVENT, who=v.SELF), False, [], False)
-
+WAR_HINT: Final = "war"  # as things stand, at least one nation would be defeated
+BATTLE_HINT: Final = "battle"  # goods by raid value, for certain
+SHADOW_HINT: Final = "shadow"  # the shadow opponent's die clears a column that is not empty
+FACES: Final = 6
+CLEARING: Final = 4  # §solo.8: so many faces clear a column, each its own
 
 # -- what an option does -----------------------------------------------------------------------------------------------
 
@@ -447,3 +297,80 @@ def why_use(s: NationsState, seat: int, what: int) -> Refusal:
 def why_point(s: NationsState, seat: int, what: int) -> Refusal:
     cost = point_price(s, seat, s.frames[-1][Golden.CARD])
     return _refuse("II.A.golden-age.2", "too_few_goods", amount=number(cost), have=number(treasure(s, seat, n.GOLD)))
+
+
+# -- what an option would mean: each gets a world sampled for the seat, the seat and the argument ----------------------
+
+
+def hint_buy(world: NationsState, seat: int, what: int) -> Hint | None:
+    """§III.3.1: who would be defeated if all stayed as strong as they are; §II.A.battle.2: what a battle brings."""
+    if solo(world):
+        return _shadow_reacts(world, seat, what)
+    kind = world.tables.type[what]
+    if kind == n.WAR:
+        defeated = len(beaten_by(world, seat))
+        return Hint(WAR_HINT, float(defeated > 0), {"defeated": defeated, "strength": strength(world, seat)}, {})
+    if kind == n.BATTLE:
+        return Hint(BATTLE_HINT, 1.0, {"raid": raid(world, seat)}, {})
+    return None
+
+
+def hint_deploy(world: NationsState, seat: int, slot: int) -> Hint | None:
+    return _shadow_reacts(world, seat, n.NONE) if solo(world) and is_military(world, seat, slot) else None
+
+
+def hint_hire(world: NationsState, seat: int, whose: int) -> Hint | None:
+    return _shadow_reacts(world, seat, n.NONE) if solo(world) else None
+
+
+def caution_pass(world: NationsState, seat: int, argument: int) -> list[Text]:
+    """What is left to be seen to before passing: idle workers, a last section, goods that will be missing, a revolt."""
+    found = [text("caution.idle", idle=number(world.idle[seat]))] if world.idle[seat] else []
+    if last_section(world, seat):
+        stone = number(section_cost(world, seat))
+        found.append(text("caution.section", card=card(world, world.site[seat]), stone=stone))
+    return found + [warning for step in RestOfRound(world).steps for warning in _ahead(world, seat, step)]
+
+
+def last_section(s: NationsState, seat: int) -> bool:
+    """§II.C.2, §II.C.3: whether a seat could hire an architect now, and its wonder would be ready with that."""
+    return bool(hireable(s, seat)) and s.built[seat] + 1 == len(s.tables.stages[s.site[seat]])
+
+
+def _ahead(s: NationsState, seat: int, step: StepView) -> list[Text]:
+    """§III.1.6: revolt; §III.1.7: shortages in production; §III.5.1: in a famine."""
+    if step["key"] not in ("production", "revolt", "famine"):
+        return []
+    mine = [one for one in step["nations"] if one["seat"] == seat]
+    if step["key"] == "revolt":
+        return [text("caution.revolt", amount=number(-s.stability[seat])) for _ in mine]
+    short = [(kind, amount) for one in mine for kind, amount in one["short"].items()]
+    key = f"caution.{step['key']}"
+    return [text(key, amount=number(amount), good=("good", kind)) for kind, amount in short if kind != "books"]
+
+
+def beaten_by(s: NationsState, buyer: int) -> list[int]:
+    """The nations too weak for a war that a seat would buy now."""
+    against = strength(s, buyer)
+    return [seat for seat in range(s.seats) if strength(s, seat) + rule(s, seat, v.WAR_STRENGTH) < against]
+
+
+# -- the solo game -----------------------------------------------------------------------------------------------------
+
+
+def _shadow_reacts(s: NationsState, seat: int, bought: int) -> Hint:
+    """§solo.5: what the die may do after buying, deploying on military or hiring; §solo.9: a war may come of it."""
+    columns = [_column(s, column, bought) for column in range(CLEARING)]
+    clears = sum(1 for cards in columns if cards)
+    numbers: dict[str, float] = {"war": 0.0}
+    war_now = s.war_buyer != n.NONE or (bought != n.NONE and s.tables.type[bought] == n.WAR)
+    if not war_now:
+        numbers["war"] = sum(1 for cards in columns if any(s.tables.type[one] == n.WAR for one in cards)) / FACES
+    if bought != n.NONE and s.tables.type[bought] == n.BATTLE:
+        numbers["raid"] = raid(s, seat)
+    return Hint(SHADOW_HINT, clears / FACES, numbers, {})
+
+
+def _column(s: NationsState, column: int, without: int) -> list[int]:
+    cards = [s.display[row * n.COLUMNS + column] for row in range(n.ROWS)]
+    return [one for one in cards if one not in (n.NONE, without)]

@@ -14,10 +14,9 @@ from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
 from worldstage.games.nations.comparing import stability, strength
 from worldstage.games.nations.debts import DEBT, settle_debts
-from worldstage.games.nations.describe import labels, number, text
+from worldstage.games.nations.describe import labels, number, text, to_you
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.effects import CHOICE, DECLINED, EFFECTS, clause_asked, decide
-from worldstage.games.nations.explain import to_you
 from worldstage.games.nations.generated_state import NationsState
 from worldstage.games.nations.maintenance import MAINTENANCE
 from worldstage.games.nations.names import BOARD, BOARD_IDS, BOOKS, GOOD_IDS, GOODS, NONE, POINTS

@@ -14,9 +14,8 @@ from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue, Text
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.nations import board, campaign, checks, orders, report, simulation, view
-from worldstage.games.nations.describe import labels, text
+from worldstage.games.nations.describe import chosen, labels, text
 from worldstage.games.nations.edition import Tables, load
-from worldstage.games.nations.explain import chosen
 from worldstage.games.nations.generated_state import NationsState, blank_state
 from worldstage.games.nations.log import EVENT_PICKED, shapes_for
 from worldstage.games.nations.names import BOARD_IDS, LEVEL_IDS

@@ -10,7 +10,6 @@ from worldstage.games.nations import (
     debts,
     effects,
     explain,
-    hints,
     maintenance,
     operations,
     production,
@@ -64,13 +63,13 @@ WAY: Final = Domain("", ("1", "2", "3"))
 PASS: Final = Verb(
     "pass",
     (),
-    [Use(ACTION, actions.PassRound(), explain.tell_pass, explain.why_pass, caution=hints.before_passing)],
+    [Use(ACTION, actions.PassRound(), explain.tell_pass, explain.why_pass, caution=explain.caution_pass)],
 )
 BUY: Final = Verb(
     "buy",
     (CARD,),
     [
-        Use(ACTION, actions.Buy(), explain.tell_buy, explain.why_buy, hints.buying),
+        Use(ACTION, actions.Buy(), explain.tell_buy, explain.why_buy, explain.hint_buy),
         Use(FREE_PURCHASE, purchase.BuyFree(), explain.tell_buy_free),
     ],
 )
@@ -78,7 +77,7 @@ DEPLOY: Final = Verb(
     "deploy",
     (SLOT,),
     [
-        Use(ACTION, actions.Deploy(), explain.tell_deploy, explain.why_deploy, hints.deploying),
+        Use(ACTION, actions.Deploy(), explain.tell_deploy, explain.why_deploy, explain.hint_deploy),
         Use(FREE_DEPLOYMENT, workers.DeployFree(), explain.tell_deploy_free),
     ],
 )
@@ -92,7 +91,7 @@ UNDEPLOY: Final = Verb(
     ],
 )
 HIRE: Final = Verb(
-    "hire", (ARCHITECT,), [Use(ACTION, actions.Hire(), explain.tell_hire, explain.why_hire, hints.hiring)]
+    "hire", (ARCHITECT,), [Use(ACTION, actions.Hire(), explain.tell_hire, explain.why_hire, explain.hint_hire)]
 )
 USE: Final = Verb("use", (CARD,), [Use(ACTION, actions.UseCard(), explain.tell_use, explain.why_use)])
 PLACE: Final = Verb("place", (SLOT,), [Use(PLACE_CARD, purchase.Place(), explain.tell_place, explain.why_place)])

@@ -1,4 +1,4 @@
-"""What is said about conflicts and retreats (4.2, X.2): questions, options, refusals, cautions."""
+"""What is said about conflicts and retreats (4.2, X.2): questions, options, refusals, chances, cautions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import Final
 
 from worldstage.core.errors import Refusal
 from worldstage.core.explanation import Question
+from worldstage.core.seen import Hint
 from worldstage.core.text import Text
 from worldstage.core.verbs import Use
-from worldstage.games.seven_ages import conflict, odds, retreat
+from worldstage.games.seven_ages import conflict, retreat
 from worldstage.games.seven_ages.conflict import (
     COMMITTING,
     LONE_NUKE,
@@ -22,15 +23,33 @@ from worldstage.games.seven_ages.conflict import (
 from worldstage.games.seven_ages.deck import value
 from worldstage.games.seven_ages.empires import leaders_in
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.guesses import GUESSES, likely_stacks
+from worldstage.games.seven_ages.names import NONE
+from worldstage.games.seven_ages.odds import (
+    certain,
+    commitment_odds,
+    duel,
+    likely_commitments,
+    spread_of,
+    unseen,
+    unseen_spread,
+)
 from worldstage.games.seven_ages.retreat import FLEEING, PURSUED, exits, group, leaders_along, pays
 from worldstage.games.seven_ages.totals import (
+    ATTACKER,
     committed_values,
+    first_of,
     standing,
     strength,
     tacticians,
     types_of,
 )
 from worldstage.games.seven_ages.wording import Thing, area, empire, known, leader, number, port, refuse, text, unit
+
+ROUND: Final = "conflict.round"  # the side wins this round
+CARD: Final = "conflict.card"  # the next card is higher
+WIN: Final = "conflict.win"  # the side wins the conflict
+ESCAPE: Final = "conflict.escape"  # a unit gets away
 
 # -- before the cards --------------------------------------------------------------------------------------------------
 
@@ -292,23 +311,89 @@ def refuse_give_up(s: AgesState, seat: int, argument: int) -> Refusal:
     return refuse("4.2.22", "conflict.some_can_go")
 
 
+# -- numbers: each gets a world sampled for the seat, the seat and the argument ----------------------------------------
+
+
+def hint_commit(w: AgesState, seat: int, argument: int) -> Hint:
+    return _round_hint(w, seat, [*types_of(w, drafted(w, seat)), argument])
+
+
+def hint_withdraw(w: AgesState, seat: int, argument: int) -> Hint | None:
+    counters = drafted(w, seat)
+    counters.remove(first_of(w, counters, argument))
+    return _round_hint(w, seat, types_of(w, counters)) if counters else None
+
+
+def hint_all(w: AgesState, seat: int, argument: int) -> Hint:
+    return _round_hint(w, seat, types_of(w, drafted(w, seat) + left_to_commit(w, seat)))
+
+
+def hint_commit_done(w: AgesState, seat: int, argument: int) -> Hint:
+    return _round_hint(w, seat, types_of(w, drafted(w, seat)))
+
+
+def _round_hint(w: AgesState, seat: int, units: list[int]) -> Hint:
+    """The chance to win the round: the mean over what the enemy is likely to commit, and the range."""
+    side = asked_side(w, seat)
+    # The enemy has drawn its card already: it is one of those that the seat has not seen.
+    cards = spread_of(w, unseen(w, seat) if w.fight_card[1 - side] != NONE else [])
+    found = [commitment_odds(w, side, units, against, cards) for against in likely_commitments(w, seat, 1 - side)]
+    numbers = {
+        "round_win": sum(odds.win for odds in found) / len(found),
+        "round_tie": sum(odds.tie for odds in found) / len(found),
+        "round_lose": sum(odds.lose for odds in found) / len(found),
+        "round_least": min(odds.win for odds in found),
+        "round_most": max(odds.win for odds in found),
+    }
+    return Hint(ROUND, numbers["round_win"], numbers, {})
+
+
+def hint_redraw(w: AgesState, seat: int, argument: int) -> Hint:
+    """§4.2.4: whether another card is likely to be higher; with the Oracle it may be known."""
+    own = value(w, w.fight_card[asked_side(w, seat)])
+    known = bool(w.top) and bool(w.seen[w.top[-1]] >> seat & 1)
+    cards = certain(value(w, w.top[-1])) if known else unseen_spread(w, seat)
+    better = sum(chance for card, chance in enumerate(cards) if card > own)
+    mean = sum(chance * card for card, chance in enumerate(cards))
+    return Hint(CARD, better, {"card_value": float(own), "card_expected": mean}, {})
+
+
+def hint_stay(w: AgesState, seat: int, argument: int) -> Hint:
+    """§4.2.21: the chance to win the conflict, the mean over all guesses at the enemy's units."""
+    side = w.frames[-1][RETREATING.SIDE]
+    world = w.clone()
+    ours, cards = types_of(w, standing(w, side)), unseen_spread(w, seat)
+    found = [
+        duel(world, ours, theirs, cards) if side == ATTACKER else 1.0 - duel(world, theirs, ours, cards)
+        for theirs in likely_stacks(w, seat, w.fight_colour[1 - side], standing(w, 1 - side), GUESSES)
+    ]
+    return Hint(WIN, sum(found) / len(found), {}, {})
+
+
+def hint_retreat(w: AgesState, seat: int, argument: int) -> Hint:
+    """§4.2.22: how many units have an area to go to."""
+    side = w.frames[-1][RETREATING.SIDE]
+    counters = standing(w, side)
+    saved = sum(bool(exits(w, w.fight_colour[side], counter, False)) for counter in counters)
+    numbers = {"flee_saved": float(saved), "flee_lost": float(len(counters) - saved)}
+    return Hint(ESCAPE, saved / len(counters), numbers, {})
+
+
 DESTROY: Final[list[Use[AgesState]]] = [Use(LONE_NUKE, conflict.DestroyNuke(), explain_destroy, refuse_destroy)]
 KEEP: Final[list[Use[AgesState]]] = [
     Use(LONE_NUKE, conflict.KeepNuke(), explain_keep_nuke),
     Use(REDRAWING, conflict.KeepCard(), explain_keep_card),
 ]
 RETREAT: Final[list[Use[AgesState]]] = [
-    Use(RETREATING, conflict.Retreat(), explain_retreat, hint=odds.hint_retreat, caution=caution_retreat),
+    Use(RETREATING, conflict.Retreat(), explain_retreat, hint=hint_retreat, caution=caution_retreat),
 ]
-STAY: Final[list[Use[AgesState]]] = [Use(RETREATING, conflict.Stay(), explain_stay, hint=odds.hint_stay)]
-REDRAW: Final[list[Use[AgesState]]] = [Use(REDRAWING, conflict.Redraw(), explain_redraw, hint=odds.hint_redraw)]
-COMMIT: Final[list[Use[AgesState]]] = [
-    Use(COMMITTING, conflict.Commit(), explain_commit, refuse_commit, odds.hint_commit)
-]
+STAY: Final[list[Use[AgesState]]] = [Use(RETREATING, conflict.Stay(), explain_stay, hint=hint_stay)]
+REDRAW: Final[list[Use[AgesState]]] = [Use(REDRAWING, conflict.Redraw(), explain_redraw, hint=hint_redraw)]
+COMMIT: Final[list[Use[AgesState]]] = [Use(COMMITTING, conflict.Commit(), explain_commit, refuse_commit, hint_commit)]
 WITHDRAW: Final[list[Use[AgesState]]] = [
-    Use(COMMITTING, conflict.Withdraw(), explain_withdraw, refuse_withdraw, odds.hint_withdraw)
+    Use(COMMITTING, conflict.Withdraw(), explain_withdraw, refuse_withdraw, hint_withdraw)
 ]
-ALL: Final[list[Use[AgesState]]] = [Use(COMMITTING, conflict.CommitAll(), explain_all, refuse_all, odds.hint_all)]
+ALL: Final[list[Use[AgesState]]] = [Use(COMMITTING, conflict.CommitAll(), explain_all, refuse_all, hint_all)]
 USE: Final[list[Use[AgesState]]] = [Use(COMMITTING, conflict.UseLeader(), explain_use, refuse_use)]
 WITHOUT: Final[list[Use[AgesState]]] = [Use(COMMITTING, conflict.SpareLeader(), explain_without, refuse_without)]
 LOSE: Final[list[Use[AgesState]]] = [Use(PURSUED, retreat.LoseUnit(), explain_lose, refuse_lose)]
@@ -322,7 +407,7 @@ DONE: Final[list[Use[AgesState]]] = [
         conflict.CommitDone(),
         explain_commit_done,
         refuse_commit_done,
-        odds.hint_commit_done,
+        hint_commit_done,
         caution_commit_done,
     ),
     Use(FLEEING, retreat.GiveUpRest(), explain_give_up, refuse_give_up),

@@ -1,4 +1,4 @@
-"""What is said about a manoeuvre: questions, options, and why something cannot move or not get there."""
+"""What is said about a manoeuvre: questions, options, chances, and why something cannot move or not get there."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from typing import Final
 
 from worldstage.core.errors import Refusal
 from worldstage.core.explanation import Question
+from worldstage.core.seen import Hint
 from worldstage.core.text import Text
 from worldstage.core.verbs import Use
-from worldstage.games.seven_ages import manoeuvre, prospects
+from worldstage.games.seven_ages import manoeuvre
 from worldstage.games.seven_ages.empires import leaders_in
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.manoeuvre import AGAIN, FIGHT, FROM, GROUP, company, group_of
 from worldstage.games.seven_ages.names import ARROW, EXPLORER, INVASION, NONE, RIVER
-from worldstage.games.seven_ages.reach import Gait, Group, doubles, ends, entrance, may_leave
+from worldstage.games.seven_ages.prospects import chance_at, chance_there, grouped, ways
+from worldstage.games.seven_ages.reach import Gait, Group, destinations, doubles, ends, entrance, may_leave
 from worldstage.games.seven_ages.reach_sea import open_canals
 from worldstage.games.seven_ages.refuse_move import why_not_to
 from worldstage.games.seven_ages.wording import (
@@ -31,6 +33,11 @@ from worldstage.games.seven_ages.wording import (
     text,
     unit,
 )
+
+FROM_HERE: Final = "manoeuvre.from"  # a move from here wins the conflict it leads to
+INTO: Final = "manoeuvre.to"  # this move wins the conflict
+ALL_WON: Final = "manoeuvre.done"  # all conflicts are won
+WON: Final = "manoeuvre.fight"  # this conflict is won
 
 # -- which stack -------------------------------------------------------------------------------------------------------
 
@@ -210,20 +217,69 @@ def explain_again_done(s: AgesState, seat: int, argument: int) -> Text:
     return text("option.manoeuvre.no_event")
 
 
-SET_OUT: Final[list[Use[AgesState]]] = [Use(FROM, manoeuvre.SetOut(), explain_from, refuse_from, prospects.hint_from)]
+# -- numbers: each gets a world sampled for the seat, the seat and the argument ----------------------------------------
+
+
+def hint_from(w: AgesState, seat: int, argument: int) -> Hint:
+    """Where the stack could go: the options that would follow, and what comes of it. `way_1` …: how many go."""
+    colour = w.frames[-1][FROM.COLOUR]
+    labels = w.tables.labels["port"]
+    chances: dict[str, float] = {}
+    numbers: dict[str, float] = {}
+    fights: list[float] = []
+    for chain, counters in ways(w, colour, argument):
+        world = grouped(w, counters)
+        group = Group(world, colour, argument)
+        gait = Gait(world, group, doubles(world, group))
+        ports = destinations(world, group)
+        if ports:
+            numbers[f"way_{len(numbers) + 1}"] = float(len(counters))
+        for goal in ports:
+            chance = chance_at(world, seat, group, gait, goal)
+            chances["; ".join([*chain, f"to {labels[goal]}"])] = chance
+            if w.holder[w.tables.port_area[goal]] not in (NONE, colour):
+                fights.append(chance)
+    return Hint(FROM_HERE, max(fights, default=1.0), numbers, chances)
+
+
+def hint_to(w: AgesState, seat: int, argument: int) -> Hint | None:
+    """The chance of the attack, where it is one."""
+    group = group_of(w)
+    if w.holder[w.tables.port_area[argument]] in (NONE, group.colour):
+        return None
+    gait = Gait(w, group, doubles(w, group))
+    return Hint(INTO, chance_at(w, seat, group, gait, argument), {}, {})
+
+
+def hint_moves_done(w: AgesState, seat: int, argument: int) -> Hint | None:
+    """The conflicts that follow, by area."""
+    colour = w.frames[-1][FROM.COLOUR]
+    areas = manoeuvre.battlefields(w, colour)
+    if not areas:
+        return None
+    chances = {w.tables.labels["area"][where]: chance_there(w, seat, where, colour) for where in areas}
+    product = 1.0
+    for chance in chances.values():
+        product *= chance
+    return Hint(ALL_WON, product, {}, chances)
+
+
+def hint_fight(w: AgesState, seat: int, argument: int) -> Hint:
+    return Hint(WON, chance_there(w, seat, argument, w.frames[-1][FIGHT.COLOUR]), {}, {})
+
+
+SET_OUT: Final[list[Use[AgesState]]] = [Use(FROM, manoeuvre.SetOut(), explain_from, refuse_from, hint_from)]
 TAKE: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeUnit(), explain_take, refuse_take)]
 TAKE_ALL: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeAll(), explain_take_all, refuse_take_all)]
 DROP: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.DropUnit(), explain_drop, refuse_drop)]
 WITH: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.WithLeader(), explain_with, refuse_with)]
 WITHOUT: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.WithoutLeader(), explain_without, refuse_without)]
-TO: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.MoveTo(), explain_to, refuse_to, prospects.hint_to, caution_to)]
+TO: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.MoveTo(), explain_to, refuse_to, hint_to, caution_to)]
 BACK: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.Back(), explain_back)]
-FIGHT_USES: Final[list[Use[AgesState]]] = [
-    Use(FIGHT, manoeuvre.Fight(), explain_fight, refuse_fight, prospects.hint_fight)
-]
+FIGHT_USES: Final[list[Use[AgesState]]] = [Use(FIGHT, manoeuvre.Fight(), explain_fight, refuse_fight, hint_fight)]
 EVENT: Final[list[Use[AgesState]]] = [Use(AGAIN, manoeuvre.PlayEvent(), explain_event, refuse_event)]
 DONE: Final[list[Use[AgesState]]] = [
-    Use(FROM, manoeuvre.MovesDone(), explain_moves_done, hint=prospects.hint_moves_done),
+    Use(FROM, manoeuvre.MovesDone(), explain_moves_done, hint=hint_moves_done),
     Use(AGAIN, manoeuvre.NoEvent(), explain_again_done),
 ]
 

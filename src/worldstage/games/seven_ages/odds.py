@@ -7,26 +7,13 @@ seen.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from worldstage.core.seen import Hint
-from worldstage.games.seven_ages.conflict import (
-    RETREATING,
-    asked_side,
-    drafted,
-    left_to_commit,
-)
 from worldstage.games.seven_ages.deck import value
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.guesses import GUESSES, likely_stacks
 from worldstage.games.seven_ages.names import ASIDE, NONE
-from worldstage.games.seven_ages.retreat import exits
-from worldstage.games.seven_ages.totals import ATTACKER, DEFENDER, first_of, standing, tallies, types_of
-
-ROUND: Final = "conflict.round"  # the side wins this round
-CARD: Final = "conflict.card"  # the next card is higher
-WIN: Final = "conflict.win"  # the side wins the conflict
-ESCAPE: Final = "conflict.escape"  # a unit gets away
+from worldstage.games.seven_ages.totals import ATTACKER, DEFENDER, standing, tallies, types_of
 
 
 class Odds(NamedTuple):
@@ -184,71 +171,3 @@ def solved(a: float, b: float, c: float, d: float) -> float:
     least = max(min(a, b), min(c, d))
     most = min(max(a, c), max(b, d))
     return least if least >= most else (a * d - b * c) / (a + d - b - c)
-
-
-# -- hints: each gets a world sampled for the seat, the seat and the argument ------------------------------------------
-
-
-def hint_commit(w: AgesState, seat: int, unit: int) -> Hint:
-    return _round_hint(w, seat, [*types_of(w, drafted(w, seat)), unit])
-
-
-def hint_withdraw(w: AgesState, seat: int, unit: int) -> Hint | None:
-    counters = drafted(w, seat)
-    counters.remove(first_of(w, counters, unit))
-    return _round_hint(w, seat, types_of(w, counters)) if counters else None
-
-
-def hint_all(w: AgesState, seat: int, argument: int) -> Hint:
-    return _round_hint(w, seat, types_of(w, drafted(w, seat) + left_to_commit(w, seat)))
-
-
-def hint_commit_done(w: AgesState, seat: int, argument: int) -> Hint:
-    return _round_hint(w, seat, types_of(w, drafted(w, seat)))
-
-
-def _round_hint(w: AgesState, seat: int, units: list[int]) -> Hint:
-    """The chance to win the round: the mean over what the enemy is likely to commit, and the range."""
-    side = asked_side(w, seat)
-    # The enemy has drawn its card already: it is one of those that the seat has not seen.
-    cards = spread_of(w, unseen(w, seat) if w.fight_card[1 - side] != NONE else [])
-    found = [commitment_odds(w, side, units, against, cards) for against in likely_commitments(w, seat, 1 - side)]
-    numbers = {
-        "round_win": sum(odds.win for odds in found) / len(found),
-        "round_tie": sum(odds.tie for odds in found) / len(found),
-        "round_lose": sum(odds.lose for odds in found) / len(found),
-        "round_least": min(odds.win for odds in found),
-        "round_most": max(odds.win for odds in found),
-    }
-    return Hint(ROUND, numbers["round_win"], numbers, {})
-
-
-def hint_redraw(w: AgesState, seat: int, argument: int) -> Hint:
-    """§4.2.4: whether another card is likely to be higher; with the Oracle it may be known."""
-    own = value(w, w.fight_card[asked_side(w, seat)])
-    known = bool(w.top) and bool(w.seen[w.top[-1]] >> seat & 1)
-    cards = certain(value(w, w.top[-1])) if known else unseen_spread(w, seat)
-    better = sum(chance for card, chance in enumerate(cards) if card > own)
-    mean = sum(chance * card for card, chance in enumerate(cards))
-    return Hint(CARD, better, {"card_value": float(own), "card_expected": mean}, {})
-
-
-def hint_stay(w: AgesState, seat: int, argument: int) -> Hint:
-    """§4.2.21: the chance to win the conflict, the mean over all guesses at the enemy's units."""
-    side = w.frames[-1][RETREATING.SIDE]
-    world = w.clone()
-    ours, cards = types_of(w, standing(w, side)), unseen_spread(w, seat)
-    found = [
-        duel(world, ours, theirs, cards) if side == ATTACKER else 1.0 - duel(world, theirs, ours, cards)
-        for theirs in likely_stacks(w, seat, w.fight_colour[1 - side], standing(w, 1 - side), GUESSES)
-    ]
-    return Hint(WIN, sum(found) / len(found), {}, {})
-
-
-def hint_retreat(w: AgesState, seat: int, argument: int) -> Hint:
-    """§4.2.22: how many units have an area to go to."""
-    side = w.frames[-1][RETREATING.SIDE]
-    counters = standing(w, side)
-    saved = sum(bool(exits(w, w.fight_colour[side], counter, False)) for counter in counters)
-    numbers = {"flee_saved": float(saved), "flee_lost": float(len(counters) - saved)}
-    return Hint(ESCAPE, saved / len(counters), numbers, {})

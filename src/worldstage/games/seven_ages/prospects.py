@@ -7,33 +7,14 @@ rest of the world was sampled.
 
 from __future__ import annotations
 
-from typing import Final
-
-from worldstage.core.seen import Hint
 from worldstage.games.seven_ages.forces import stack
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.guesses import FEW, likely_stacks
-from worldstage.games.seven_ages.manoeuvre import (
-    FIGHT,
-    FROM,
-    PLANES,
-    SHIPS,
-    TROOPS,
-    battlefields,
-    company,
-    group_of,
-    sort_of,
-)
+from worldstage.games.seven_ages.manoeuvre import PLANES, SHIPS, TROOPS, company, sort_of
 from worldstage.games.seven_ages.names import CROSSINGS, GROUPED, NONE
 from worldstage.games.seven_ages.odds import duel, placed, unseen_spread
-from worldstage.games.seven_ages.reach import Gait, Group, destinations, doubles, entrance
+from worldstage.games.seven_ages.reach import Gait, Group, entrance
 from worldstage.games.seven_ages.totals import types_of
-
-FROM_HERE: Final = "manoeuvre.from"  # a move from here wins the conflict it leads to
-INTO: Final = "manoeuvre.to"  # this move wins the conflict
-ALL_WON: Final = "manoeuvre.done"  # all conflicts are won
-WON: Final = "manoeuvre.fight"  # this conflict is won
-
 
 # -- the chance of an attack -------------------------------------------------------------------------------------------
 
@@ -48,13 +29,22 @@ def attack_chance(w: AgesState, seat: int, area: int, colour: int, units: list[i
     return sum(chances) / len(chances)
 
 
-def _chance_at(w: AgesState, seat: int, group: Group, gait: Gait, port: int) -> float:
+def chance_at(w: AgesState, seat: int, group: Group, gait: Gait, port: int) -> float:
     """The chance that a group gets hold of where it goes: certain where nobody else is."""
     area = w.tables.port_area[port]
     if w.holder[area] in (NONE, group.colour):
         return 1.0
     ours = group.units + types_of(w, stack(w, group.colour, area))
     return attack_chance(w, seat, area, group.colour, ours, entrance(w, group, gait, port) & CROSSINGS)
+
+
+def chance_there(w: AgesState, seat: int, area: int, colour: int) -> float:
+    """The chance of the conflict that is to come in an area."""
+    counters = stack(w, colour, area)
+    crossings = 0
+    for counter in counters:
+        crossings |= w.how[counter] & CROSSINGS
+    return attack_chance(w, seat, area, colour, types_of(w, counters), crossings)
 
 
 # -- ways to set out ---------------------------------------------------------------------------------------------------
@@ -73,7 +63,7 @@ def ways(w: AgesState, colour: int, area: int) -> list[tuple[list[str], list[int
     found: list[tuple[list[str], list[int]]] = [(["take_all"], company(w, group))]
     if sorts[SHIPS] and (sorts[TROOPS] or sorts[PLANES]):
         ship = sorts[SHIPS][0]
-        laden = _grouped(w, [ship])
+        laden = grouped(w, [ship])
         joining = company(laden, Group(laden, colour, area))
         found.append(([_take(w, labels, ship), "take_all"], [ship, *joining]))
         found.append(([_take(w, labels, one) for one in sorts[SHIPS]], sorts[SHIPS]))
@@ -86,69 +76,9 @@ def _take(w: AgesState, labels: list[str], counter: int) -> str:
     return f"take {labels[types_of(w, [counter])[0]]}"
 
 
-def _grouped(w: AgesState, counters: list[int]) -> AgesState:
+def grouped(w: AgesState, counters: list[int]) -> AgesState:
     world = w.clone()
     world.log = None
     for counter in counters:
         world.how[counter] |= GROUPED
     return world
-
-
-# -- hints: each gets a world sampled for the seat, the seat and the argument ------------------------------------------
-
-
-def hint_from(w: AgesState, seat: int, area: int) -> Hint:
-    """Where the stack could go: the options that would follow, and what comes of it. `way_1` …: how many go."""
-    colour = w.frames[-1][FROM.COLOUR]
-    labels = w.tables.labels["port"]
-    chances: dict[str, float] = {}
-    numbers: dict[str, float] = {}
-    fights: list[float] = []
-    for chain, counters in ways(w, colour, area):
-        world = _grouped(w, counters)
-        group = Group(world, colour, area)
-        gait = Gait(world, group, doubles(world, group))
-        ports = destinations(world, group)
-        if ports:
-            numbers[f"way_{len(numbers) + 1}"] = float(len(counters))
-        for port in ports:
-            chance = _chance_at(world, seat, group, gait, port)
-            chances["; ".join([*chain, f"to {labels[port]}"])] = chance
-            if w.holder[w.tables.port_area[port]] not in (NONE, colour):
-                fights.append(chance)
-    return Hint(FROM_HERE, max(fights, default=1.0), numbers, chances)
-
-
-def hint_to(w: AgesState, seat: int, port: int) -> Hint | None:
-    """The chance of the attack, where it is one."""
-    group = group_of(w)
-    if w.holder[w.tables.port_area[port]] in (NONE, group.colour):
-        return None
-    gait = Gait(w, group, doubles(w, group))
-    return Hint(INTO, _chance_at(w, seat, group, gait, port), {}, {})
-
-
-def _chance_there(w: AgesState, seat: int, area: int, colour: int) -> float:
-    """The chance of the conflict that is to come in an area."""
-    counters = stack(w, colour, area)
-    crossings = 0
-    for counter in counters:
-        crossings |= w.how[counter] & CROSSINGS
-    return attack_chance(w, seat, area, colour, types_of(w, counters), crossings)
-
-
-def hint_moves_done(w: AgesState, seat: int, argument: int) -> Hint | None:
-    """The conflicts that follow, by area."""
-    colour = w.frames[-1][FROM.COLOUR]
-    areas = battlefields(w, colour)
-    if not areas:
-        return None
-    chances = {w.tables.labels["area"][area]: _chance_there(w, seat, area, colour) for area in areas}
-    product = 1.0
-    for chance in chances.values():
-        product *= chance
-    return Hint(ALL_WON, product, {}, chances)
-
-
-def hint_fight(w: AgesState, seat: int, area: int) -> Hint:
-    return Hint(WON, _chance_there(w, seat, area, w.frames[-1][FIGHT.COLOUR]), {}, {})

@@ -1,4 +1,4 @@
-"""What an option would mean in a combat (4.3.2 II and III): chances and unrest, from what its seat may know."""
+"""What an option would bring, before it is chosen: victory points, and the odds of a combat (4.3.2 II and III)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,25 @@ from typing import Final, NamedTuple
 
 from worldstage.core.seen import Hint
 from worldstage.games.age_of_reason import names as n
-from worldstage.games.age_of_reason.combat import hireable, playable_cards
+from worldstage.games.age_of_reason.combat import playable_cards
 from worldstage.games.age_of_reason.generated_state import AgeState
 from worldstage.games.age_of_reason.odds import Odds, between
+from worldstage.games.age_of_reason.scoring import region_points
 
 WIN: Final = "win"  # the seat's own attack wins
 HOLD: Final = "hold"  # the seat's defence holds: the attacker does not win
 ATTACK: Final = "attack"  # the attack of others wins
-NOT_HIRED: Final = 99  # neither free nor on anybody's side
+
+
+def points_after(s: AgeState, seat: int, where: int, winner: int, loser: int) -> tuple[int, int]:
+    """Victory points of a seat in a region now, and when `winner` has a disc more there (and `loser` one less)."""
+    mine = s.country[seat]
+    now = region_points(s, where)[mine]
+    after = s.clone()
+    after.discs[winner * n.REGIONS + where] += 1
+    if loser != n.NONE:
+        after.discs[loser * n.REGIONS + where] -= 1
+    return now, region_points(after, where)[mine]
 
 
 class Fight(NamedTuple):
@@ -33,36 +44,7 @@ class Fight(NamedTuple):
 
 
 # No seat is taken to help but those that surely do; the range from `least` to `most` is that of the attacker's chance,
-# from all possible helpers against it to all for it. Each function gets a sample for the seat, the seat, the argument.
-
-
-def attack_on_disc(w: AgeState, seat: int, argument: int) -> Hint:
-    return _hint(w, seat, announced(w, seat, argument // n.COUNTRIES, argument % n.COUNTRIES, n.NONE), True)
-
-
-def attack_on_marker(w: AgeState, seat: int, argument: int) -> Hint:
-    return _hint(w, seat, announced(w, seat, argument // n.MARKER_ROOM, n.NONE, argument % n.MARKER_ROOM), True)
-
-
-def play(w: AgeState, seat: int, card: int) -> Hint:
-    return _hint(w, seat, _under_way(w, WIN if seat == w.attacker else HOLD, card, 0), False)
-
-
-def help_side(w: AgeState, seat: int, argument: int) -> Hint:
-    return _hint(w, seat, _under_way(w, ATTACK, n.NONE, 1), False)
-
-
-def help_nobody(w: AgeState, seat: int, argument: int) -> Hint:
-    return _hint(w, seat, _under_way(w, ATTACK, n.NONE, 0), False)
-
-
-def hire(w: AgeState, seat: int, country: int) -> Hint:
-    after = _after_hiring(w, seat, country)
-    return _hint(after, seat, _under_way(after, WIN if seat == w.attacker else HOLD, n.NONE, 0), False)
-
-
-def hire_nobody(w: AgeState, seat: int, argument: int) -> Hint:
-    return hire(w, seat, n.NONE)
+# from all possible helpers against it to all for it. Worlds are samples for the seat.
 
 
 def announced(s: AgeState, seat: int, region: int, target: int, marker: int) -> Fight:
@@ -70,18 +52,8 @@ def announced(s: AgeState, seat: int, region: int, target: int, marker: int) -> 
     return Fight(WIN, seat, s.seat_of[target] if target != n.NONE else n.NONE, region, target, marker)
 
 
-def _under_way(s: AgeState, key: str, card: int, own: int) -> Fight:
+def under_way(s: AgeState, key: str, card: int, own: int) -> Fight:
     return Fight(key, s.attacker, s.defender, s.region, s.target, s.marker, card, own)
-
-
-def _after_hiring(world: AgeState, seat: int, hired: int) -> AgeState:
-    """As if nobody were hired but those who are already, and the country that is hired now, if any."""
-    w = world.clone()
-    for country in hireable(w, seat):
-        w.hired[country] = NOT_HIRED
-    if hired != n.NONE:
-        w.hired[hired] = seat
-    return w
 
 
 def odds_of(w: AgeState, seat: int, fight: Fight, card: int, help: float) -> Odds:
@@ -89,7 +61,7 @@ def odds_of(w: AgeState, seat: int, fight: Fight, card: int, help: float) -> Odd
     return between(w, seat, fight.attacker, fight.region, fight.target, fight.marker, card, fight.own, help)
 
 
-def _hint(w: AgeState, seat: int, fight: Fight, choosing: bool) -> Hint:
+def hint_of(w: AgeState, seat: int, fight: Fight, choosing: bool) -> Hint:
     odds = odds_of(w, seat, fight, fight.card, 0.0)
     numbers = {"win": odds.win, "tie": odds.tie, "lose": odds.lose, "attacker_unrest": odds.attacker_unrest}
     if fight.defender != n.NONE:
