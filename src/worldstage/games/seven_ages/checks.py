@@ -37,6 +37,7 @@ from worldstage.games.seven_ages.names import (
 )
 from worldstage.games.seven_ages.tables import GOVERNMENT, RELIGION
 
+
 def check(s: AgesState) -> None:
     """Raise RulesBug on the first thing that does not add up."""
     _check_cards(s)
