@@ -336,22 +336,26 @@ def first_move(table: AutomatedTable[Any]) -> tuple[str, str] | None:
 
 
 @cache
-def saved_at(node: str) -> str:
-    """A table at which seat 1 is asked this, with somebody who can move all units; steady bots have played so far."""
+def saved_at(node: str, only: str = "") -> str:
+    """A table at which seat 1 is asked this, with somebody who can move all units; steady bots have played so far.
+
+    With `only`, where that is the one option.
+    """
     bot = make(GAME, "steady")
     for seed in range(20):
         table, luck = GAME.table(3, seed, {"rounds": "6"}), Fast(seed)
         while table.actors:
             seat = table.actors[0]
             decision = table.decision(seat)
-            if seat == 0 and decision.node == node and (node != "manoeuvre.from" or first_move(table)):
+            fits = not only or decision.actions == [GAME.actions.parse(only)]
+            if seat == 0 and decision.node == node and fits and (node != "manoeuvre.from" or first_move(table)):
                 return table.saved()
             table.submit(seat, decision.id, ask(bot, GAME, table.state, seat, luck).action)
     raise AssertionError(node)
 
 
-def session_at(node: str, language: str = "en") -> tuple[Session, io.StringIO]:
-    table = resume(GAME, parse(saved_at(node)))
+def session_at(node: str, language: str = "en", only: str = "") -> tuple[Session, io.StringIO]:
+    table = resume(GAME, parse(saved_at(node, only)))
     assert isinstance(table, AutomatedTable)
     out = io.StringIO()
     console = Console(file=out, width=80, color_system=None, highlight=False, markup=False)
@@ -414,6 +418,41 @@ def test_a_move_can_be_taken_back() -> None:
     assert session.table.state.how == as_it_was
 
 
+def test_a_window_that_no_card_fits_is_passed_without_a_question() -> None:
+    session, _ = session_at("window.production", only="pass")
+    before = len(session.table.record.plies)
+    session.ask()  # would end with an EOFError, since the script has no answer
+    assert (0, "pass") in [(ply.seat, ply.option) for ply in session.table.record.plies[before - 2 :]]
+
+
+def test_what_must_be_seen_is_asked_although_there_is_one_answer() -> None:
+    board = find_board()
+    only = session_at("window.production", only="pass")[0].table.decision(0)
+    done, named = (GAME.actions.parse(option) for option in ("done", "from latium"))
+    assert board.forced(only) and board.forced(only._replace(actions=[done]))
+    assert not board.forced(only._replace(node="start.card"))
+    assert not board.forced(only._replace(actions=[named]))
+    assert not board.forced(only._replace(actions=[done, named]))
+
+
+def test_undo_goes_back_beyond_questions_that_were_not_put(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, out = session_at("manoeuvre.from")
+    source, _ = can_be_moved(session)
+    said(session, out, f"from {source}, take_all")
+    said(session, out, f"to {can_be_moved(session_at('manoeuvre.from')[0])[1]}")
+    monkeypatch.setattr(session.board, "forced", lambda decision: decision.node == "manoeuvre.group")
+    said(session, out, "undo")
+    assert session.table.decision(0).node == "manoeuvre.from"
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "done"), ("de", "fertig"), ("de", "aus latium")])
+def test_a_refused_option_is_named_as_it_was_typed(command: Command, language: str, word: str) -> None:
+    options = ("--bots", "random", "--setting", "rounds=3", "--lang", language)
+    run = command("play", "seven-ages", "--script", "--seed", "3", *options, answers=[word])
+    refused = {"en": f"Seat 1 cannot choose “{word}”", "de": f"Platz 1 kann „{word}“ nicht wählen"}
+    assert refused[language] in run.out
+
+
 def test_why_not_cites_a_paragraph() -> None:
     session, out = session_at("manoeuvre.from")
     text = said(session, out, "why from yucatan")
@@ -458,6 +497,18 @@ def test_a_whole_game_at_the_terminal(command: Command, language: str) -> None:
     assert command("verify", str(records[0])).code == 0
     replayed = command("replay", str(records[0]), "--lang", language)
     assert replayed.code == 0 and replayed.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_longer_game_at_the_terminal(command: Command, language: str) -> None:
+    """Six rounds against bots that found, trade and fight: whatever comes up is told and can be answered."""
+    luck = random.Random(5)
+    answers = ["1", "1", "mark table start, done", "1", "1"] + [str(luck.randint(1, 5)) for _ in range(2500)]
+    options = ("--bots", "steady", "--seats", "4", "--setting", "rounds=6", "--lang", language)
+    run = command("play", "seven-ages", "--script", "--seed", "5", *options, answers=answers)
+    assert run.code == 0, run.err
+    assert len(command.files("records")) == 1, "it was played to its end"
+    assert all(cell_len(line) <= 80 for line in run.out.splitlines() if "/" not in line)
 
 
 def test_simulations_of_short_games(command: Command) -> None:

@@ -53,9 +53,12 @@ def refused_edition(game: str, folder: Path) -> tuple[str, str, str]:
 
 
 def whole_game(
-    game: Game[S], names: list[str], seed: int, settings: dict[str, str], most_options: int = 0
+    game: Game[S], names: list[str], seed: int, settings: dict[str, str], most_options: int = 0, checked: bool = False
 ) -> tuple[S, list[Move]]:
-    """Play a game between bots; every choice is checked to be legal, and perhaps to be one of so many at most."""
+    """Play a game between bots; every choice is checked to be legal, and perhaps to be one of so many at most.
+
+    A `checked` game has its invariants checked after every choice, others only at the end.
+    """
     chance, luck = Fast(seed), Fast(seed + 10**6)
     s = game.new(len(names), settings, chance=chance)
     bots = [make(game, name) for name in names]
@@ -68,6 +71,8 @@ def whole_game(
         assert not most_options or len(legal) <= most_options, (game.node(s).name, len(legal))
         moves.append(move)
         game.apply(s, seat, move.action, chance)
+        if checked:
+            game.check(s)
         assert len(moves) < game.spec.max_plies
     game.check(s)
     return s, moves

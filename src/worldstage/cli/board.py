@@ -100,6 +100,10 @@ class Board:
         """The short name of an option that brings nothing now, so that it need not fill a line; else nothing."""
         return ""
 
+    def forced(self, decision: Decision) -> bool:
+        """Whether a question with one answer is answered without being put. All other seats are held by bots here."""
+        return False
+
     def topic(self, view: dict[str, Any], seat: int, node: str) -> Hashable:
         """What a bot's reasons are about where they are told only when that changes, and in one sentence.
 

@@ -87,7 +87,7 @@ def log(session: Session, decision: Decision, rest: str) -> bool:
 
 
 def undo(session: Session, decision: Decision, rest: str) -> bool:
-    session.table.undo(session.human)
+    session.undo()
     return _taken_back(session)
 
 

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from worldstage.cli.board import Board
 from worldstage.cli.words import fail, phrase, say
+from worldstage.core.errors import IllegalOption
 from worldstage.core.game import Decision, Game
+from worldstage.core.text import Text
 from worldstage.core.verbs import Verb
 
 FEW = 4
@@ -75,6 +77,16 @@ def own_word(game: Game[Any], language: str, verb: Verb[Any]) -> str:
     """What a reader may type for a verb: a word of the own language, or the notation."""
     word = phrase(game, language, f"verb.{verb.name}", "").lower()
     return word if word and " " not in word else verb.name
+
+
+def in_own_words(game: Game[Any], language: str, refusal: IllegalOption) -> Text:
+    """Why an option is refused; its verb is named as a reader may type it."""
+    message = refusal.text
+    verb, _, rest = str(message.args["option"][1]).partition(" ")
+    if verb not in game.actions.by_name:
+        return message
+    option = f"{own_word(game, language, game.actions.by_name[verb])} {rest}".strip()
+    return message._replace(args=message.args | {"option": ("", option)})
 
 
 def _run(game: Game[Any], actions: list[int], at: int) -> int:

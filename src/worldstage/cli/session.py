@@ -20,12 +20,12 @@ from worldstage.cli.board import Board, find
 from worldstage.cli.commands import COMMANDS, vocabulary
 from worldstage.cli.compound import cautions_of, understand_list
 from worldstage.cli.console import patience
-from worldstage.cli.listing import Item, items
+from worldstage.cli.listing import Item, in_own_words, items
 from worldstage.cli.ordering import tell_outcomes
 from worldstage.cli.words import say, told
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
-from worldstage.core.errors import WorldstageError
+from worldstage.core.errors import IllegalOption, WorldstageError
 from worldstage.core.game import Decision
 from worldstage.core.log import DETAIL, HEADING, PLAIN, SILENT, Entry, shape_of
 from worldstage.core.observation import Bot
@@ -230,14 +230,25 @@ class Session:
         """Put the decision at hand to the person, until it is answered or something has changed."""
         decision = self.table.decision(self.human)
         tell_outcomes(self)
+        if self.board.forced(decision):
+            self.table.submit(self.human, decision.id, decision.actions)
+            return
         self.show(decision)
         while True:
             answer = self.reader.read(self.console, self.cue)
             try:
                 if self.answer(decision, answer):
                     return
+            except IllegalOption as refusal:
+                self.complain(told(in_own_words(self.game, self.language, refusal), self.language))
             except WorldstageError as refusal:
                 self.complain(told(refusal.text, self.language))
+
+    def undo(self) -> None:
+        """Take back the last choice that the person has made, and what was chosen for them since."""
+        self.table.undo(self.human)
+        while self.table.can_undo(self.human) and self.board.forced(self.table.decision(self.human)):
+            self.table.undo(self.human)
 
     def complain(self, message: str) -> None:
         self.console.print(Line(message, "yellow"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -150,32 +151,36 @@ def test_with_lady_luck_a_seven_says_that_it_cancels() -> None:
 
 @covers("6.1.2")
 @pytest.mark.parametrize(
-    ("file", "old", "new"),
+    ("file", "column", "old", "new"),
     [
-        ("events.csv", "empire,money:+20", "empire,money:plenty"),
-        ("events.csv", "empire,money:+20", "everybody,money:+20"),
-        ("events.csv", "large-empire:4,split:2", "empire,split:2"),
-        ("events.csv", "large-empire:4,split:2", "large-empire,split:2"),
-        ("events.csv", "adjacent-areas:4,", "neighbourhood:4,"),
-        ("events.csv", "announced-event,cancel", "announced-event,"),
-        ("artefacts.csv", "area,trade:+1", "area,trade:+x"),
-        ("artefacts.csv", "immune:plague", "immune:hunger"),
-        ("artefacts.csv", "card,income:+2", "card,income:+2:here"),
-        ("cards.csv", "early:chariot:1", "early:tank:1"),
-        ("cards.csv", "convert:greeks", "convert:martians"),
+        ("events.csv", "clauses", "empire,money:+20", "empire,money:plenty"),
+        ("events.csv", "clauses", "empire,money:+20", "everybody,money:+20"),
+        ("events.csv", "clauses", "large-empire:4,split:2", "empire,split:2"),
+        ("events.csv", "target", "large-empire:4,split:2", "large-empire,split:2"),
+        ("events.csv", "target", "adjacent-areas:4,", "neighbourhood:4,"),
+        ("events.csv", "clauses", "announced-event,cancel", "announced-event,"),
+        ("artefacts.csv", "clauses", "area,trade:+1", "area,trade:+x"),
+        ("artefacts.csv", "clauses", "immune:plague", "immune:hunger"),
+        ("artefacts.csv", "clauses", "card,income:+2", "card,income:+2:here"),
+        ("cards.csv", "special", "early:chariot:1", "early:tank:1"),
+        ("cards.csv", "special", "convert:greeks", "convert:martians"),
     ],
 )
-def test_a_clause_that_nobody_knows_is_a_fault_of_the_edition(tmp_path: Path, file: str, old: str, new: str) -> None:
+def test_a_clause_that_nobody_knows_is_a_fault_of_the_edition(
+    tmp_path: Path, file: str, column: str, old: str, new: str
+) -> None:
     folder = GAME.folder / "data" / "reconstructed"
     for source in folder.iterdir():
         text = source.read_text(encoding="utf-8")
         if source.name == file:
-            assert old in text
+            line = 1 + text[: text.index(old)].count("\n")
             text = text.replace(old, new, 1)
         (tmp_path / source.name).write_text(text, encoding="utf-8")
     with pytest.raises(BadEdition) as refused:
         load(tmp_path)
-    assert file in str(refused.value)
+    place = refused.value.text.args
+    assert place["file"][1] == file
+    assert re.fullmatch(rf"row {line} \(.+\), {column}", str(place["entry"][1]))
 
 
 @covers("6.1.2")

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.games.seven_ages.support import TABLES, Scene, number
+from tests.games.common import whole_game
+from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from worldstage.core.errors import RulesBug
 from worldstage.core.state import replaced
+from worldstage.games.seven_ages.founding import begin_start
+from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import (
     CAPITAL,
     CIVILISE,
@@ -20,6 +23,7 @@ from worldstage.games.seven_ages.names import (
     PRODUCTION,
     RELIC,
     START,
+    TABLE_SLOT,
     TRADE,
     VACANT,
 )
@@ -275,8 +279,24 @@ def test_what_goes_wrong_is_noticed(breaks: Fault) -> None:
 
 
 @pytest.mark.parametrize("breaks", [meet, lone_leader, galley_off_its_coast])
-def test_some_things_may_wait_while_a_manoeuvre_is_under_way(breaks: Fault) -> None:
+@pytest.mark.parametrize("begin", ["manoeuvre", "founding"])
+def test_some_things_may_wait_only_while_a_manoeuvre_or_founding_is_under_way(breaks: Fault, begin: str) -> None:
+    """The step of the round says nothing: between two manoeuvres, or at an event before them, all is settled."""
     waiting = scene()
-    waiting.state.step = MANOEUVRE
+    if begin == "manoeuvre":
+        waiting.begin(begin_manoeuvre, 0)
+    else:
+        waiting.begin(begin_start, 0, TABLE_SLOT)
     breaks(waiting)
     waiting.check()
+    waiting.state.frames = []
+    waiting.state.step = MANOEUVRE if begin == "manoeuvre" else START
+    with pytest.raises(RulesBug):
+        waiting.check()
+
+
+@pytest.mark.parametrize("settings", [{}, {"reveal": "in_turn", "vacant_city": "kept", "pursuit": "yes"}], ids=str)
+def test_the_invariants_hold_after_every_choice_of_a_long_game(settings: dict[str, str]) -> None:
+    """The contract tests check short games; empires that divide, fall and come back need a longer one."""
+    s, moves = whole_game(GAME, ["random", "steady", "bold", "random"], 15, settings | {"rounds": "15"}, checked=True)
+    assert s.round == 15 and len(moves) > 1000

@@ -1,7 +1,7 @@
 """The invariants of a state: what must hold at every moment of every game. For tests and fuzzing.
 
-Some things wait until a founding, an upkeep or a manoeuvre with its conflicts is over (`quiet`): empty areas, leaders
-without units, galleys off their coast, empires without units.
+Some things wait while a founding or a manoeuvre with its conflicts is under way (`quiet`): empty areas, two empires in
+an area, leaders without units, galleys off their coast, empires without units.
 """
 
 from __future__ import annotations
@@ -11,10 +11,13 @@ from collections.abc import Sequence
 from worldstage.core.errors import RulesBug
 from worldstage.core.flow import NODE
 from worldstage.games.seven_ages.cards import CARD
+from worldstage.games.seven_ages.conflict import CONFLICT
 from worldstage.games.seven_ages.effects import artefacts_of, refresh_all
 from worldstage.games.seven_ages.empires import in_play
 from worldstage.games.seven_ages.forces import beside_own_land, colour_of, element, unit_of, units_in
+from worldstage.games.seven_ages.founding import FOUNDING
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.manoeuvre import MANOEUVRE
 from worldstage.games.seven_ages.names import (
     AGES,
     CAPITAL,
@@ -26,13 +29,10 @@ from worldstage.games.seven_ages.names import (
     LAND,
     LAST_LEVEL,
     LATE,
-    MANOEUVRE,
     MOST_MONEY,
     MOVED,
     NONE,
-    PRODUCTION,
     RELIC,
-    START,
     VACANT,
 )
 from worldstage.games.seven_ages.tables import GOVERNMENT, RELIGION
@@ -56,8 +56,9 @@ def check(s: AgesState) -> None:
 
 
 def quiet(s: AgesState) -> bool:
-    """Whether nothing may wait: no founding, production or manoeuvre, which conflicts belong to, is under way."""
-    return s.step not in (START, PRODUCTION, MANOEUVRE)
+    """Whether nothing may wait: no founding, manoeuvre or conflict is under way."""
+    under_way = (FOUNDING.number, MANOEUVRE.number, CONFLICT.number)
+    return not any(frame[NODE] in under_way for frame in s.frames)
 
 
 def _expect(holds: bool, what: str) -> None:
@@ -132,6 +133,7 @@ def _different(one: Sequence[int], other: Sequence[int]) -> list[int]:
 
 def _check_control(s: AgesState) -> None:
     """§2.1.2, §4.2.1: who controls what, and two empires in one area only while a conflict is to come."""
+    settled = quiet(s)
     for colour in range(COLOURS):
         held = [area for area, holder in enumerate(s.holder) if holder == colour]
         _expect(sorted(s.areas[colour]) == held, f"the areas of empire {colour} are not those it holds")
@@ -142,8 +144,8 @@ def _check_control(s: AgesState) -> None:
         _expect((guest != NONE) == (s.guests[area] != 0), f"area {area} has guests without a name, or the reverse")
         if guest != NONE:
             _expect(guest != holder != NONE, f"area {area} has a guest but no other holder")
-            _expect(s.step in (START, MANOEUVRE), f"two empires are in area {area}")
-        if quiet(s):
+            _expect(not settled, f"two empires are in area {area}")
+        if settled:
             _expect(holder == NONE or s.force[area] != 0, f"area {area} is held without units")
 
 
@@ -173,6 +175,7 @@ def _check_areas(s: AgesState) -> None:
 
 def _check_leaders(s: AgesState) -> None:
     """§6.2.1, §6.3.2: a leader serves an empire in an area, is in the cup or to come, or has left the game."""
+    settled = quiet(s)
     for leader, colour in enumerate(s.leader_of):
         area = s.leader_at[leader]
         if colour == NONE:
@@ -181,7 +184,7 @@ def _check_leaders(s: AgesState) -> None:
         else:
             _expect(s.card[colour] != NONE, f"leader {leader} serves an empire that is gone")
             _expect(area >= 0, f"leader {leader} serves, but is nowhere")
-            if quiet(s):
+            if settled:
                 _expect(units_in(s, colour, area) != 0, f"leader {leader} is alone in area {area}")  # §6.2.3
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from worldstage.core.editions import fault
+from worldstage.core.editions import Row
+from worldstage.core.errors import BadEdition
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.edition_cells import DOMAIN
 from worldstage.games.seven_ages.names import CLASS_IDS
@@ -244,16 +245,16 @@ def _fits(t: Tables, wanted: str, word: str) -> bool:
     return wanted == word
 
 
-def read(t: Tables) -> None:
+def read(t: Tables, sheets: dict[str, list[Row]]) -> None:
     """Read the clauses of all cards, artefacts and events; a clause that says nothing is a fault of the edition."""
-    t.card_rules = [_read_special(t, i) for i in range(t.card_count)]
+    t.card_rules = [_read_special(t, i, row) for i, row in enumerate(sheets["cards.csv"])]
     t.artefact_rules, t.artefact_deeds = [], []
     t.protectors = [[] for _ in range(t.event_count)]
-    for i in range(t.artefact_count):
-        _read_artefact(t, i)
+    for i, row in enumerate(sheets["artefacts.csv"]):
+        _read_artefact(t, i, row)
     t.event_aim, t.event_number, t.event_deeds, t.event_harms = [], [], [], []
-    for i in range(t.event_count):
-        _read_event(t, i)
+    for i, row in enumerate(sheets["events.csv"]):
+        _read_event(t, i, row)
     _windows(t)
     t.mountain = t.labels["terrain"].index("mountain") if "mountain" in t.labels["terrain"] else -1
     augury = [
@@ -283,20 +284,20 @@ def lasting(t: Tables, clauses: list[Clause]) -> list[int]:
     return found
 
 
-def _refuse(file: str, entry: str, clause: Clause) -> None:
-    raise fault(file, entry, "unknown_clause", DOMAIN, value=":".join([clause.verb, *clause.args]))
+def _unknown(row: Row, column: str, clause: Clause) -> BadEdition:
+    return row.fault(column, "unknown_clause", DOMAIN, value=":".join([clause.verb, *clause.args]))
 
 
-def _read_special(t: Tables, card: int) -> list[int]:
+def _read_special(t: Tables, card: int, row: Row) -> list[int]:
     """§1.33: what the special of a card says."""
     known = [*LASTING, *OF_CARDS, *OF_CARDS_TOO]
     for clause in t.card_special[card]:
         if match(t, clause, known) is None:
-            _refuse("cards.csv", t.labels["card"][card], clause)
+            raise _unknown(row, "special", clause)
     return lasting(t, t.card_special[card])
 
 
-def _read_artefact(t: Tables, artefact: int) -> None:
+def _read_artefact(t: Tables, artefact: int, row: Row) -> None:
     """§6.1.10: what an artefact does, at once and as long as it is there."""
     clauses = t.artefact_clauses[artefact]
     deeds: list[int] = []
@@ -305,9 +306,9 @@ def _read_artefact(t: Tables, artefact: int) -> None:
         if at_once is not None:
             deeds += [AT_ONCE[at_once.pattern], at_once.amount]
         elif match(t, clause, [*LASTING, *OF_ARTEFACTS]) is None:
-            _refuse("artefacts.csv", t.labels["artefact"][artefact], clause)
+            raise _unknown(row, "clauses", clause)
         if "here" in clause.args and t.artefact_on_card[artefact]:  # it has no area
-            _refuse("artefacts.csv", t.labels["artefact"][artefact], clause)
+            raise _unknown(row, "clauses", clause)
     t.artefact_rules.append(lasting(t, clauses))
     t.artefact_deeds.append(deeds)
     for clause in clauses:
@@ -315,25 +316,23 @@ def _read_artefact(t: Tables, artefact: int) -> None:
             t.protectors[t.labels["event"].index(clause.args[0])].append(artefact)
 
 
-def _read_event(t: Tables, event: int) -> None:
+def _read_event(t: Tables, event: int, row: Row) -> None:
     """§6.1.2: at whom an event is played, and what it does."""
-    entry = t.labels["event"][event]
     target = t.event_target[event]
     if target.verb not in v.AIM_IDS:
-        _refuse("events.csv", entry, target)
+        raise _unknown(row, "target", target)
     aim = v.AIM_IDS.index(target.verb)
     counted = aim in v.COUNTED_AIMS
     if len(target.args) != int(counted) or (counted and not re.fullmatch("[1-9]", target.args[0])):
-        _refuse("events.csv", entry, target)
+        raise _unknown(row, "target", target)
     deeds: list[int] = []
     for clause in t.event_clauses[event]:
         fit = match(t, clause, list(EVENTS))
         if fit is None or not _belongs(aim, *EVENTS[fit.pattern]):
-            _refuse("events.csv", entry, clause)
-        else:
-            deeds += [EVENTS[fit.pattern][0], fit.amount]
+            raise _unknown(row, "clauses", clause)
+        deeds += [EVENTS[fit.pattern][0], fit.amount]
     if not deeds:
-        raise fault("events.csv", entry, "no_deed", DOMAIN)
+        raise row.fault("clauses", "no_deed", DOMAIN)
     t.event_aim.append(aim)
     t.event_number.append(int(target.args[0]) if counted else 0)
     t.event_deeds.append(deeds)

@@ -79,7 +79,7 @@ def load(folder: Path) -> tuple[Tables, Edition, dict[str, list[str]]]:
     cards.read_cards(t, sheets["cards.csv"], labels)
     labels["leader"] = cards.read_leaders(t, sheets["leaders.csv"], labels["card"])
     t.labels = labels
-    clauses.read(t)
+    clauses.read(t, sheets)
     specials.read(t)
     return t, edition, labels
 

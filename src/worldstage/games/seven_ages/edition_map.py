@@ -59,8 +59,11 @@ def read_terrain(t: Tables, rows: list[Row], labels: list[str]) -> None:
         t.terrain_glory.append(row.truth("glory"))
         t.terrain_fertile_age.append(row.whole("fertile_age", 1, AGES) if row.text("fertile_age") else 0)
     fertile = [i for i in range(t.terrain_count) if t.terrain_fertile_age[i] == 1]
-    if len(fertile) != 1 or t.terrain_kind[fertile[0]] != LAND:
-        raise fault("terrain.csv", "fertile_age", "one_fertile", DOMAIN, terrains=", ".join(labels[i] for i in fertile))
+    if not fertile:
+        raise fault("terrain.csv", "fertile_age", "no_fertile", DOMAIN)
+    if len(fertile) > 1 or t.terrain_kind[fertile[0]] != LAND:
+        named = ", ".join(labels[i] for i in fertile)
+        raise rows[fertile[:2][-1]].fault("fertile_age", "one_fertile", DOMAIN, terrains=named)
     t.fertile = fertile[0]
     t.jungle = labels.index("jungle") if "jungle" in labels else NONE
 

@@ -60,8 +60,11 @@ def _roles(t: Tables, rows: list[Row]) -> None:
     """Types that the rules name; the three whose counters are common to all must be there, each once."""
     roles = [row.one_of("role", ROLE_IDS) for row in rows]
     for name in COMMON:
-        if roles.count(ROLE_IDS.index(name)) != 1:
+        holders = [row for row, role in zip(rows, roles, strict=True) if role == ROLE_IDS.index(name)]
+        if not holders:
             raise fault("units.csv", "role", "one_of_role", DOMAIN, role=name)
+        if len(holders) > 1:
+            raise holders[1].fault("role", "one_of_role", DOMAIN, role=name)
     t.archer = [int(role == ROLE_IDS.index("archer")) for role in roles]
     t.galley = [int(role == ROLE_IDS.index("galley")) for role in roles]
     t.armour = [int(role == ROLE_IDS.index("armour")) for role in roles]

@@ -118,11 +118,10 @@ class Clause(NamedTuple):
     args: tuple[str, ...]
 
 
-class Tables:
-    """An edition as the rules read it. Never changed after loading, shared by all states."""
+class NumberTables:
+    """edition.toml: single numbers, and what depends on seats and cities."""
 
     def __init__(self) -> None:
-        self.labels: dict[str, list[str]] = {}  # by kind: what has numbers, as records write it
         # -- edition.toml
         self.first_hand: int = 0
         self.hand: int = 0
@@ -149,6 +148,13 @@ class Tables:
         self.most_empires: list[int] = []  # by seats in play
         self.city_age: list[int] = []  # by step 0 to 4: the age it needs
         self.city_values: list[int] = []  # by step
+
+
+class MapTables(NumberTables):
+    """map.csv and canals.csv: areas, borders, ports and canals."""
+
+    def __init__(self) -> None:
+        super().__init__()
         # -- map.csv, by area: lands first, then seas, then oceans
         self.area_count: int = 0
         self.land_count: int = 0
@@ -181,6 +187,13 @@ class Tables:
         self.canal_waters: list[list[int]] = []  # two each
         self.canal_ages: list[int] = []  # bits
         self.canal_areas: list[list[int]] = []
+
+
+class GroundTables(MapTables):
+    """regions.csv and terrain.csv, and what follows from the terrain of the areas."""
+
+    def __init__(self) -> None:
+        super().__init__()
         # -- regions.csv; the number after the last one, `world`, stands for all areas
         self.region_count: int = 0
         self.world: int = 0
@@ -211,6 +224,13 @@ class Tables:
         self.income_at: list[list[int]] = []  # with wheat and oil, without the city
         self.wheat_at: list[list[int]] = []  # the part of the income that wheat brings
         self.defence_at: list[list[int]] = []
+
+
+class UnitTables(GroundTables):
+    """units.csv and progress.csv."""
+
+    def __init__(self) -> None:
+        super().__init__()
         # -- units.csv, by type of unit
         self.unit_count: int = 0
         self.unit_class: list[int] = []
@@ -230,6 +250,17 @@ class Tables:
         self.nuke_unit: int = 0
         self.star_wars_unit: int = 0
         self.value_shift: list[list[int]] = []  # by unit, then by terrain: added to both values
+        # -- progress.csv, by level
+        self.age_of_level: list[int] = []
+        self.dark: list[int] = []
+        self.first_level: list[int] = []  # by age
+
+
+class CounterTables(UnitTables):
+    """counters.csv."""
+
+    def __init__(self) -> None:
+        super().__init__()
         # -- counters.csv: kinds of counters; the last three are common to all
         self.kind_count: int = 0
         self.own_kinds: int = 0  # kinds that each colour has its own of
@@ -248,10 +279,13 @@ class Tables:
         self.elephant_count: int = 0  # the first of the common counters, those with a name before the free ones
         self.elephant_area: list[int] = []  # by common counter: where its name comes from
         self.elephant_counter: list[int] = []  # by area
-        # -- progress.csv, by level
-        self.age_of_level: list[int] = []
-        self.dark: list[int] = []
-        self.first_level: list[int] = []  # by age
+
+
+class CardTables(CounterTables):
+    """cards.csv and leaders.csv."""
+
+    def __init__(self) -> None:
+        super().__init__()
         # -- cards.csv, by card; sets of ages are bits
         self.card_count: int = 0
         self.card_number: list[int] = []
@@ -279,6 +313,49 @@ class Tables:
         self.card_artefact: list[int] = []
         self.card_event: list[int] = []
         self.named_of: list[list[int]] = []  # the named leaders of the empire
+        # -- leaders.csv: the named ones first, then those in the cup
+        self.leader_count: int = 0
+        self.named_leaders: int = 0
+        self.blanks: int = 0  # "no leader" counters in the cup
+        self.leader_card: list[int] = []
+        self.leader_age: list[int] = []  # 0: any
+        self.leader_types: list[int] = []  # bits
+
+
+class ThingTables(CardTables):
+    """artefacts.csv and events.csv."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # -- artefacts.csv
+        self.artefact_count: int = 0
+        self.artefact_kind: list[int] = []
+        self.artefact_green: list[int] = []
+        self.artefact_red: list[int] = []
+        self.artefact_blue: list[int] = []
+        self.artefact_ages: list[int] = []
+        self.artefact_last_age: list[int] = []
+        self.artefact_early_age: list[int] = []  # 0: none
+        self.artefact_early_with: list[int] = []
+        self.artefact_needs: list[list[int]] = []  # one of these
+        self.artefact_on_card: list[int] = []  # 0: its marker lies in an area
+        self.artefact_terrain: list[int] = []  # the only terrain of that area
+        self.artefact_calm: list[int] = []  # its area cannot be disordered
+        self.artefact_clauses: list[list[Clause]] = []
+        self.artefact_cards: list[list[int]] = []
+        # -- events.csv
+        self.event_count: int = 0
+        self.event_window: list[int] = []
+        self.event_target: list[Clause] = []
+        self.event_clauses: list[list[Clause]] = []
+        self.event_cards: list[list[int]] = []
+
+
+class ClauseTables(ThingTables):
+    """What the clauses of cards, artefacts and events mean."""
+
+    def __init__(self) -> None:
+        super().__init__()
         # -- what clauses of cards and artefacts mean for founding and production (specials.py)
         self.start_elite: list[int] = []  # by card: elite markers at the start
         self.free_forts: list[int] = []  # by card
@@ -304,35 +381,17 @@ class Tables:
         self.window_cards: list[list[list[int]]] = []  # the same the other way round: by window, its cards
         self.augury: int = NONE  # the event that cancels any event (§X.8)
         self.mountain: int = NONE  # the terrain of that name
-        # -- leaders.csv: the named ones first, then those in the cup
-        self.leader_count: int = 0
-        self.named_leaders: int = 0
-        self.blanks: int = 0  # "no leader" counters in the cup
-        self.leader_card: list[int] = []
-        self.leader_age: list[int] = []  # 0: any
-        self.leader_types: list[int] = []  # bits
-        # -- artefacts.csv
-        self.artefact_count: int = 0
-        self.artefact_kind: list[int] = []
-        self.artefact_green: list[int] = []
-        self.artefact_red: list[int] = []
-        self.artefact_blue: list[int] = []
-        self.artefact_ages: list[int] = []
-        self.artefact_last_age: list[int] = []
-        self.artefact_early_age: list[int] = []  # 0: none
-        self.artefact_early_with: list[int] = []
-        self.artefact_needs: list[list[int]] = []  # one of these
-        self.artefact_on_card: list[int] = []  # 0: its marker lies in an area
-        self.artefact_terrain: list[int] = []  # the only terrain of that area
-        self.artefact_calm: list[int] = []  # its area cannot be disordered
-        self.artefact_clauses: list[list[Clause]] = []
-        self.artefact_cards: list[list[int]] = []
-        # -- events.csv
-        self.event_count: int = 0
-        self.event_window: list[int] = []
-        self.event_target: list[Clause] = []
-        self.event_clauses: list[list[Clause]] = []
-        self.event_cards: list[list[int]] = []
+
+
+class Tables(ClauseTables):
+    """An edition as the rules read it. Never changed after loading, shared by all states.
+
+    A chain of classes, one for each few files, and not one object for each of them: the rules read a table in one step.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.labels: dict[str, list[str]] = {}  # by kind: what has numbers, as records write it
 
     def square_icon(self, card: int, icon: int) -> int:
         """§G.22: the number on a card's square icon of a kind, or 0."""

@@ -59,6 +59,7 @@ SECRETIVE = (
         "card.prophecy",
     ),
 )
+SEEN = "start.card"  # whoever can start no empire sees that before the round goes on
 ROUND_KEYS = ("round_win", "round_tie", "round_lose")
 
 
@@ -480,6 +481,11 @@ class AgesBoard(Board):
         found = [self.name("terrain", t.labels["terrain"][t.terrain[area]])]
         resources = (("wheat", t.wheat), ("oil", t.oil), ("elephant", t.elephant))
         return found + [self.name("icon", icon) for icon, there in resources if there[area]]
+
+    def forced(self, decision: Decision) -> bool:
+        """As in the browser: a window that no card in hand fits is passed; what is done to a thing is seen first."""
+        alone = len(decision.actions) == 1 and " " not in self.game.actions.format(decision.actions[0])
+        return alone and decision.node != SEEN
 
     def topic(self, view: dict[str, Any], seat: int, node: str) -> Hashable:
         return "" if node.startswith(SECRETIVE) else None
