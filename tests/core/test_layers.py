@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from functools import cache
 from pathlib import Path
+from typing import Final
 
 import pytest
 from tools import compiled
@@ -77,6 +79,39 @@ def test_the_kernel_knows_no_game_by_name(path: Path) -> None:
     names = {name for game_id in worldstage.modules() for name in (game_id, game_id.replace("-", "_"))}
     for text in strings(path):
         assert not any(name in text for name in names), text
+
+
+# Kinds of things that games have, which are also words of the kernel or of any English text.
+ANYWHERE: Final = {"", "action", "event", "good", "pair", "part", "place", "player", "side", "slot"}
+THINGS: Final = (
+    "alliance|army|battle|city|colony|combat|conflict|deck|empire|fleet|glory|gold|province|territory|treasury|troop"
+    "|unrest|war|wonder|worker|Rome|Gaul|Beutel|Gebiet|Karte|Kampf|Krieg|Land|Reich|Stadt|Würfel"
+)
+
+
+@cache
+def game_words() -> re.Pattern[str]:
+    """Words of games: the kinds of their arguments, and some more in both languages; singular and plural."""
+    index = [verb for name in worldstage.modules() for verb in worldstage.game(name).actions.verbs]
+    kinds = {domain.kind for verb in index for domain in verb.domains} - ANYWHERE
+    return re.compile(
+        rf"(?<![A-Za-zÄÖÜäöü])({'|'.join(sorted(kinds))}|{THINGS})(s|es|n|en)?(?![a-zäöüß])", re.IGNORECASE
+    )
+
+
+@pytest.mark.parametrize("path", sorted([*CORE.rglob("*.py"), *CORE.rglob("*.toml")]), ids=lambda path: path.name)
+def test_the_kernel_has_no_word_of_a_game(path: Path) -> None:
+    """Neither in code nor in docstrings, comments and messages."""
+    lines = path.read_text("utf-8").splitlines()
+    assert [line for line in lines if game_words().search(line)] == []
+
+
+def test_words_of_games_are_found() -> None:
+    found = [
+        bool(game_words().search(text))
+        for text in ("an Zug, Karten aufgedeckt", "by_card", "a region:", "Karteikasten", "towards")
+    ]
+    assert found == [True, True, True, False, False]
 
 
 @pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=module_name)

@@ -140,7 +140,7 @@ class Explanation(Generic[S]):
     # -- names of things ------------------------------------------------------------------------------------------
 
     def label(self, kind: str, value: int) -> str:
-        """The label of a named thing in a log line, such as place 1: `rome`."""
+        """The label of a named thing in a log line, such as field 0: `north`."""
         return self._labels[kind][value]
 
     def labels(self, kind: str) -> list[str]:

@@ -6,11 +6,11 @@ seats at once, whose choices stay hidden until the last is in.
 
 The locals of a frame have names. A node class declares them as constants in capitals, numbered from 2 on:
 
-    class Conversion(Ask[AgeState]):
-        REGION: Final = 3  # an `Ask` has SEAT at 2
+    class Taking(Ask[SticksState]):
+        MOST: Final = 3  # an `Ask` has SEAT at 2
 
-`frame[self.REGION]` reads one, `call(s, CONVERSION, seat, region)` gives them in this order, and a saved state has
-them by name. A node class has no other constants that are ints.
+`frame[self.MOST]` reads one, `call(s, TAKING, seat, most)` gives them in this order, and a saved state has them by
+name. A node class has no other constants that are ints.
 """
 
 from __future__ import annotations

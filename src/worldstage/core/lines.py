@@ -1,11 +1,11 @@
 """The log lines of a game, declared once each: key, arguments, paragraph and weight.
 
-    BID_MADE: Final = Line4("alliances.bid", COUNTRY, BID, UPPER, LOWER, rule="4.2.12")
-    BID_MADE.write(s, country, bid, upper, lower)
+    TAKEN: Final = Line3("taken", SEAT, STICKS, LEFT, rule="2")
+    TAKEN.write(s, seat, sticks, left)
 
 The number in the name of the class is that of the arguments, so a missing or an extra one is a type error. A
 `ListLine` ends with a list of whatever `each` names. A line with a secret names the line that everybody else reads; it
-is told to some seats instead of written: `DRAWN.tell(s, 1 << seat, seat, card)`.
+is told to some seats instead of written: `DEALT.tell(s, 1 << seat, seat, coin)`.
 
 Without a log, as in search, nothing is written.
 """

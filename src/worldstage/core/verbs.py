@@ -182,7 +182,7 @@ class ActionIndex:
         return list(zip(self._domains[verb.number], verb.split(argument), strict=True))
 
     def format(self, action: int) -> str:
-        """The notation of an action, such as `move rome gaul`."""
+        """The notation of an action, such as `send north`."""
         notation = self._notations.get(action)
         if notation is None:
             words = [domain.labels[part] for domain, part in self.parts(action)]
