@@ -230,6 +230,12 @@ def frame_of(s: State, node: Node[S]) -> list[int]:
     raise RulesBug(f"{node.name} is not on the stack")
 
 
+def described(frame: list[int], node: Node[S]) -> str:
+    """A frame of that node for people: its name, the step, and the locals by name."""
+    parts = [f"{name}={value}" for name, value in zip(["step", *node.locals], frame[STEP:], strict=False)]
+    return f"{node.name}({', '.join(parts)})"
+
+
 def number(nodes: list[Node[S]]) -> list[Node[S]]:
     """Give every node its number, once, in the order of the list, and the names of its locals; names must differ."""
     names = [node.name for node in nodes]

@@ -14,13 +14,14 @@ from worldstage.core.chance import Chance
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import Refusal, RulesBug
 from worldstage.core.explanation import Explanation, Question
-from worldstage.core.flow import Node, S
+from worldstage.core.flow import NODE, Node, S, described
 from worldstage.core.log import Entry, Shape
 from worldstage.core.orders import NO_ORDERS, Orders
 from worldstage.core.reporting import Reporting, Sequel
 from worldstage.core.saving import fill_from_json, fingerprint, state_to_json
 from worldstage.core.settings import Duration, Edition, Setting, Spec, checked_settings
 from worldstage.core.standing import GIVEN, Standing
+from worldstage.core.state import show_frames
 from worldstage.core.text import Catalogue, Text, catalogues_of, english, register
 from worldstage.core.verbs import ActionIndex
 from worldstage.core.views import Views
@@ -165,8 +166,14 @@ class Game(Generic[S]):
 
     def new(self, seats: int, settings: dict[str, Any] | None = None, *, chance: Chance) -> S:
         """A game at its first decision."""
-        s = self.begin(seats, self.check_settings(seats, settings or {}), chance)
+        s = self.opened(seats, self.check_settings(seats, settings or {}), chance)
         self.advance(s, chance)
+        return s
+
+    def opened(self, seats: int, settings: dict[str, str], chance: Chance) -> S:
+        """What `begin` gives, as a state that shows its frames with names."""
+        s = self.begin(seats, settings, chance)
+        show_frames(s, self._described)
         return s
 
     def over(self, s: S) -> bool:
@@ -287,6 +294,9 @@ class Game(Generic[S]):
             options=self.actions.options(actions),
         )
 
+    def _described(self, frame: list[int]) -> str:
+        return described(frame, self.nodes[frame[NODE]])
+
     # -- saving -----------------------------------------------------------------------------------------------------
 
     def to_json(self, s: S) -> dict[str, Any]:
@@ -294,7 +304,9 @@ class Game(Generic[S]):
         return state_to_json(s, self.nodes)
 
     def from_json(self, data: dict[str, Any]) -> S:
-        return fill_from_json(self.blank(data["seats"]), data, self.nodes)
+        s = fill_from_json(self.blank(data["seats"]), data, self.nodes)
+        show_frames(s, self._described)
+        return s
 
     def migrated(self, data: dict[str, Any], rules: int) -> dict[str, Any]:
         """A state that was saved under older rules, in the shape of today."""
