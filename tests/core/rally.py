@@ -15,7 +15,7 @@ from typing import Any, Final
 from worldstage.core.chance import Chance
 from worldstage.core.errors import Refusal, RulesBug
 from worldstage.core.explanation import Explanation, Question
-from worldstage.core.flow import Ask, Node, Rule, become, call, end, next_step, number
+from worldstage.core.flow import Ask, Node, Rule, become, call, end, is_on_top, next_step, number
 from worldstage.core.game import Edition, Game, Result, Setting, Spec
 from worldstage.core.lines import Line2, Line3
 from worldstage.core.log import Entry
@@ -214,7 +214,7 @@ class RallyViews(Views[RallyState]):
     def sample(self, s: RallyState, seat: int, chance: Chance) -> RallyState:
         """Others may have drafted anything, be they done or not."""
         world = s.clone()
-        if not s.frames or s.frames[-1][0] != PLANNING.number:
+        if not is_on_top(s, PLANNING):
             return world
         for other in range(s.seats):
             if other != seat:

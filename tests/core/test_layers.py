@@ -197,21 +197,27 @@ def frame_numbers(tree: ast.AST) -> list[int]:
     """The lines that read an entry of a frame by a bare number: `frame[3]`, `s.frames[-1][3]`."""
     found = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-            source = ast.unparse(node.value)
-            if source.endswith("frame") or re.search(r"frames\[-?\d+\]$", source):
+        if isinstance(node, ast.Subscript) and re.fullmatch(r"-?\d+", ast.unparse(node.slice)):
+            frame = node.value
+            of_stack = isinstance(frame, ast.Subscript) and ast.unparse(frame.value).endswith("frames")
+            if of_stack or ast.unparse(frame).endswith("frame"):
                 found.append(node.lineno)
     return found
 
 
+@pytest.mark.parametrize("path", sorted([*CORE.rglob("*.py"), *GAMES.rglob("*.py")]), ids=module_name)
+def test_what_is_taken_from_a_frame_has_a_name(path: Path) -> None:
+    assert not frame_numbers(ast.parse(path.read_text("utf-8")))
+
+
 @pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=module_name)
-def test_games_name_what_they_take_from_a_frame(path: Path) -> None:
+def test_games_have_no_dictionary_by_node(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
-    assert not frame_numbers(tree)
     nodes = {node.name for name in worldstage.modules() for node in worldstage.game(name).nodes if "." in node.name}
     keys = [key for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys]
     assert not [key.value for key in keys if isinstance(key, ast.Constant) and key.value in nodes]
 
 
 def test_numbers_in_frames_are_found() -> None:
-    assert frame_numbers(ast.parse("frame[1] = 2\nx = turn.frame[3]\ns.frames[-2][0]\nframe[STEP]")) == [1, 2, 3]
+    found = "frame[1] = 2\nx = turn.frame[3]\ns.frames[-2][0]\nother.frames[depths[1]][0]\nframe[-1]"
+    assert frame_numbers(ast.parse(f"{found}\nframe[STEP]\ns.frames[i][NODE]\nframe[2:]\nframes[0]")) == [1, 2, 3, 4, 5]

@@ -14,7 +14,7 @@ from worldstage.core.chance import Chance
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import Refusal, RulesBug
 from worldstage.core.explanation import Explanation, Question
-from worldstage.core.flow import NODE, Node, S, described
+from worldstage.core.flow import FIRST_LOCAL, NODE, Node, S, described
 from worldstage.core.log import Entry, Shape
 from worldstage.core.orders import NO_ORDERS, Orders
 from worldstage.core.reporting import Reporting, Sequel
@@ -180,23 +180,23 @@ class Game(Generic[S]):
         return not s.frames
 
     def node(self, s: S) -> Node[S]:
-        return self.nodes[s.frames[-1][0]]
+        return self.nodes[s.frames[-1][NODE]]
 
     def actor(self, s: S) -> int:
         """The seat to ask first; of several, the lowest that has not chosen."""
-        return self.nodes[s.frames[-1][0]].actor(s)
+        return self.nodes[s.frames[-1][NODE]].actor(s)
 
     def actors(self, s: S) -> list[int]:
         """All seats that must choose now; empty when the game is over."""
-        return self.nodes[s.frames[-1][0]].actors(s) if s.frames else []
+        return self.nodes[s.frames[-1][NODE]].actors(s) if s.frames else []
 
     def legal(self, s: S, seat: int) -> list[int]:
         """The legal actions of a seat that is asked, sorted."""
-        return self.nodes[s.frames[-1][0]].options(s, seat)
+        return self.nodes[s.frames[-1][NODE]].options(s, seat)
 
     def apply(self, s: S, seat: int, action: int, chance: Chance) -> None:
         """Carry out a legal action and run on to the next decision. Unchecked."""
-        node = self.nodes[s.frames[-1][0]]
+        node = self.nodes[s.frames[-1][NODE]]
         if not node.sealed:
             s.ply += 1
         node.choose(s, seat, action, chance)
@@ -208,7 +208,7 @@ class Game(Generic[S]):
         steps = 0
         while s.frames:
             frame = s.frames[-1]
-            node = nodes[frame[0]]
+            node = nodes[frame[NODE]]
             if node.asks:
                 return
             node.run(s, frame, chance)
@@ -226,7 +226,7 @@ class Game(Generic[S]):
         decisions = steps = 0
         while frames:
             frame = frames[-1]
-            node = nodes[frame[0]]
+            node = nodes[frame[NODE]]
             if not node.asks:
                 node.run(s, frame, chance)
                 steps += 1
@@ -237,7 +237,7 @@ class Game(Generic[S]):
                 seat = node.actor(s)
                 options = node.options(s, seat)
             else:
-                seat = frame[2]
+                seat = frame[FIRST_LOCAL]  # `Ask.SEAT`
                 options = node.options(s, seat)
                 s.ply += 1
             node.choose(s, seat, options[chance.below(len(options), "playout")], chance)
