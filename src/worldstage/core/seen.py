@@ -1,7 +1,7 @@
 """What a client is given to show, as types: views, the board, hints, accounts, luck and forecasts.
 
 Clients know no rules: what they show comes from here. The types are read at run time too, to make schemas of them.
-Compiled classes keep their annotations only in part, so modules named `seen` stay interpreted in the compiled build.
+Compiled classes keep their annotations only in part, so this module stays interpreted in the compiled build.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What there is to know about a title before a table is made, and the settings a table is created with."""
+"""What there is to know about a title before a table is made, and the settings a table is created with.
+
+The server makes wire types of some of these types, so this module stays interpreted in the compiled build.
+"""
 
 from __future__ import annotations
 
