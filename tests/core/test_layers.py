@@ -218,6 +218,22 @@ def test_games_have_no_dictionary_by_node(path: Path) -> None:
     assert not [key.value for key in keys if isinstance(key, ast.Constant) and key.value in nodes]
 
 
+def range_comparisons(tree: ast.AST) -> list[int]:
+    """The lines that compare an action with the bounds of a verb instead of asking `Verb.has`."""
+    compared = [node for node in ast.walk(tree) if isinstance(node, ast.Compare)]
+    ordered = [node for node in compared if any(isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for op in node.ops)]
+    return [node.lineno for node in ordered if re.search(r"\.offset\b", ast.unparse(node))]
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path != CORE / "verbs.py"], ids=module_name)
+def test_actions_are_not_compared_with_bounds(path: Path) -> None:
+    assert range_comparisons(ast.parse(path.read_text("utf-8"))) == []
+
+
+def test_comparisons_with_bounds_are_found() -> None:
+    assert range_comparisons(ast.parse("verb.offset <= a < verb.offset + verb.size\na == verb.offset + 1")) == [1]
+
+
 def test_numbers_in_frames_are_found() -> None:
     found = "frame[1] = 2\nx = turn.frame[3]\ns.frames[-2][0]\nother.frames[depths[1]][0]\nframe[-1]"
     assert frame_numbers(ast.parse(f"{found}\nframe[STEP]\ns.frames[i][NODE]\nframe[2:]\nframes[0]")) == [1, 2, 3, 4, 5]
