@@ -165,6 +165,14 @@ def test_nobody_else_reaches_a_game_by_name() -> None:
     assert reached == []
 
 
+def test_the_browser_app_and_its_build_name_no_game() -> None:
+    web = ROOT / "web"
+    files = [*web.glob("*.ts"), *(path for path in (web / "src").rglob("*") if path.suffix in (".ts", ".svelte"))]
+    common = [path for path in files if web / "src" / "games" not in path.parents]
+    games = re.compile(rf"games/({'|'.join(worldstage.modules())})\b")
+    assert [str(path) for path in common if games.search(path.read_text("utf-8"))] == []
+
+
 def test_bots_know_only_the_kernel() -> None:
     for path in sorted((PACKAGE / "bots").rglob("*.py")):
         assert outsiders(path, "worldstage.core", "worldstage.bots") == [], path
