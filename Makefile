@@ -86,9 +86,10 @@ fields: setup ## write the state classes from the fields that games declare
 map: setup $(MODULES) ## build the maps from coastlines and outlines
 	@$(PY) -m tools.map
 
-format: setup $(MODULES) ## format the code and apply safe fixes
+format: setup $(MODULES) ## format code and documents and apply safe fixes
 	@$(VENV)/bin/ruff check --fix-only .
 	@$(VENV)/bin/ruff format .
+	@$(PY) -m tools.wrap
 	@npm --prefix web run --silent format
 
 compiled: setup ## build and check the mypyc build

@@ -20,7 +20,7 @@ BUILD = ROOT / "build" / "compiled"
 
 # What stays interpreted: entry points, the one hint that asks for the compiler's own package, types that are read at
 # run time, and drawings in the terminal, which import rich.
-INTERPRETED = ("__init__.py", "compiling.py", "seen.py", "view_types.py", "terminal.py")
+INTERPRETED = ("__init__.py", "compiling.py", "seen.py", "settings.py", "view_types.py", "terminal.py")
 
 # Nobody replaces a function of a compiled module by one of another library. Knowing that, the C compiler may inline
 # calls between functions of the build.

@@ -8,11 +8,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import icons from "@iconify-json/game-icons/icons.json" with { type: "json" };
 import { parse } from "smol-toml";
 import { optimize } from "svgo";
-import type { Plugin } from "vite";
+import { runnerImport, type Plugin } from "vite";
 
 import { FIELD } from "./src/common/pictures.ts";
-import type { MapFile } from "./src/games/seven-ages/map/atlas.ts";
-import { packMap } from "./src/games/seven-ages/map/packing.ts";
 
 /** Pictures by kind and thing, each as "author/icon" of game-icons.net. */
 type Pictures = Record<string, Record<string, string>>;
@@ -36,16 +34,21 @@ const PICTURE = "picture:";
 
 const MAP = "packed-map:";
 
-/** The map of a game in fewer bytes: `packed-map:seven-ages` stands for its map.json. */
+/** How a game packs its map: `map/packing.ts` in its folder. */
+type Packing = { packMap: (map: unknown) => unknown };
+
+/** The map of a game in fewer bytes: `packed-map:<id>` stands for its map.json, packed by its own `packMap`. */
 export function maps(): Plugin {
   return {
     name: "maps",
     resolveId: (id) => (id.startsWith(MAP) ? id : null),
-    load(id) {
+    async load(id) {
       if (!id.startsWith(MAP)) return null;
-      const file = fileURLToPath(new URL(`src/games/${id.slice(MAP.length)}/map.json`, import.meta.url));
+      const folder = fileURLToPath(new URL(`src/games/${id.slice(MAP.length)}/`, import.meta.url));
+      const file = join(folder, "map.json");
       this.addWatchFile(file);
-      const packed = packMap(JSON.parse(readFileSync(file, "utf-8")) as MapFile);
+      const { packMap } = (await runnerImport<Packing>(join(folder, "map", "packing.ts"))).module;
+      const packed = packMap(JSON.parse(readFileSync(file, "utf-8")));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(packed))})`;
     },
   };

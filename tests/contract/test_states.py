@@ -112,6 +112,14 @@ def test_options_are_sorted_unique_known_and_never_empty(case: Case) -> None:
 
 
 @every_case
+def test_a_state_fits_on_a_few_lines_of_a_repl(case: Case) -> None:
+    for step in steps(case.game, case.seats, case.settings, case.seed):
+        shown = repr(step.state)
+        assert len(shown) < 1000 and f"ply={step.state.ply}" in shown
+        assert f"top={case.game.node(step.state).name}(step=" in shown
+
+
+@every_case
 def test_asking_changes_nothing(case: Case) -> None:
     game = case.game
     for step in steps(game, case.seats, case.settings, case.seed + 5):

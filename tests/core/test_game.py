@@ -244,6 +244,12 @@ def test_a_node_is_found_on_the_stack() -> None:
 def test_states_and_decisions_are_readable_in_a_repl() -> None:
     table = TOY.table(2, 1)
     assert repr(table.decision(0)) == "<Decision toy.boast:0:0: seat 0, §3, 'Boast of a sum.' boast (10)>"
-    assert repr(table.state).startswith("ToyState(seats=2, ply=0, ") and "prize=" in repr(table.state)
-    assert repr(TOY) == "<Toy toy, edition plain>" and repr(table.record) == "<Record toy: 2 seats, 0 choices>"
+    top = "toy.boast(step=0, seat=0)"
+    assert repr(table.state).startswith(f"ToyState(seats=2, ply=0, top={top}, ") and "prize=" in repr(table.state)
+    table.submit(0, table.decision(0).id, "boast 3")
+    table.submit(0, table.decision(0).id, "keep")
+    table.submit(1, table.decision(1).id, table.decision(1).actions[0])
+    assert f"sealed=[-1, {table.state.sealed[1]}], top=toy.bid(" in repr(table.state)
+    assert repr(TOY.from_json(TOY.to_json(table.state))) == repr(table.state)
+    assert repr(TOY) == "<Toy toy, edition plain>" and repr(table.record) == "<Record toy: 2 seats, 3 choices>"
     assert repr(TOY.nodes[1]) == "<Boasting toy.boast>" and repr(TOY.actions.verbs[0]) == "<Verb boast>"

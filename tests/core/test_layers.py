@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from functools import cache
 from pathlib import Path
+from typing import Final
 
 import pytest
 from tools import compiled
@@ -79,6 +81,39 @@ def test_the_kernel_knows_no_game_by_name(path: Path) -> None:
         assert not any(name in text for name in names), text
 
 
+# Kinds of things that games have, which are also words of the kernel or of any English text.
+ANYWHERE: Final = {"", "action", "event", "good", "pair", "part", "place", "player", "side", "slot"}
+THINGS: Final = (
+    "alliance|army|battle|city|colony|combat|conflict|deck|empire|fleet|glory|gold|province|territory|treasury|troop"
+    "|unrest|war|wonder|worker|Rome|Gaul|Beutel|Gebiet|Karte|Kampf|Krieg|Land|Reich|Stadt|Würfel"
+)
+
+
+@cache
+def game_words() -> re.Pattern[str]:
+    """Words of games: the kinds of their arguments, and some more in both languages; singular and plural."""
+    index = [verb for name in worldstage.modules() for verb in worldstage.game(name).actions.verbs]
+    kinds = {domain.kind for verb in index for domain in verb.domains} - ANYWHERE
+    return re.compile(
+        rf"(?<![A-Za-zÄÖÜäöü])({'|'.join(sorted(kinds))}|{THINGS})(s|es|n|en)?(?![a-zäöüß])", re.IGNORECASE
+    )
+
+
+@pytest.mark.parametrize("path", sorted([*CORE.rglob("*.py"), *CORE.rglob("*.toml")]), ids=lambda path: path.name)
+def test_the_kernel_has_no_word_of_a_game(path: Path) -> None:
+    """Neither in code nor in docstrings, comments and messages."""
+    lines = path.read_text("utf-8").splitlines()
+    assert [line for line in lines if game_words().search(line)] == []
+
+
+def test_words_of_games_are_found() -> None:
+    found = [
+        bool(game_words().search(text))
+        for text in ("an Zug, Karten aufgedeckt", "by_card", "a region:", "Karteikasten", "towards")
+    ]
+    assert found == [True, True, True, False, False]
+
+
 @pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=module_name)
 def test_the_kernel_does_no_input_or_output_but_reading_its_own_texts(path: Path) -> None:
     banned = {"socket", "subprocess", "threading", "asyncio", "sqlite3", "logging", "random", "time", "datetime", "os"}
@@ -130,6 +165,14 @@ def test_nobody_else_reaches_a_game_by_name() -> None:
     assert reached == []
 
 
+def test_the_browser_app_and_its_build_name_no_game() -> None:
+    web = ROOT / "web"
+    files = [*web.glob("*.ts"), *(path for path in (web / "src").rglob("*") if path.suffix in (".ts", ".svelte"))]
+    common = [path for path in files if web / "src" / "games" not in path.parents]
+    games = re.compile(rf"games/({'|'.join(worldstage.modules())})\b")
+    assert [str(path) for path in common if games.search(path.read_text("utf-8"))] == []
+
+
 def test_bots_know_only_the_kernel() -> None:
     for path in sorted((PACKAGE / "bots").rglob("*.py")):
         assert outsiders(path, "worldstage.core", "worldstage.bots") == [], path
@@ -162,21 +205,43 @@ def frame_numbers(tree: ast.AST) -> list[int]:
     """The lines that read an entry of a frame by a bare number: `frame[3]`, `s.frames[-1][3]`."""
     found = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-            source = ast.unparse(node.value)
-            if source.endswith("frame") or re.search(r"frames\[-?\d+\]$", source):
+        if isinstance(node, ast.Subscript) and re.fullmatch(r"-?\d+", ast.unparse(node.slice)):
+            frame = node.value
+            of_stack = isinstance(frame, ast.Subscript) and ast.unparse(frame.value).endswith("frames")
+            if of_stack or ast.unparse(frame).endswith("frame"):
                 found.append(node.lineno)
     return found
 
 
+@pytest.mark.parametrize("path", sorted([*CORE.rglob("*.py"), *GAMES.rglob("*.py")]), ids=module_name)
+def test_what_is_taken_from_a_frame_has_a_name(path: Path) -> None:
+    assert not frame_numbers(ast.parse(path.read_text("utf-8")))
+
+
 @pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=module_name)
-def test_games_name_what_they_take_from_a_frame(path: Path) -> None:
+def test_games_have_no_dictionary_by_node(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
-    assert not frame_numbers(tree)
     nodes = {node.name for name in worldstage.modules() for node in worldstage.game(name).nodes if "." in node.name}
     keys = [key for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys]
     assert not [key.value for key in keys if isinstance(key, ast.Constant) and key.value in nodes]
 
 
+def range_comparisons(tree: ast.AST) -> list[int]:
+    """The lines that compare an action with the bounds of a verb instead of asking `Verb.has`."""
+    compared = [node for node in ast.walk(tree) if isinstance(node, ast.Compare)]
+    ordered = [node for node in compared if any(isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for op in node.ops)]
+    return [node.lineno for node in ordered if re.search(r"\.offset\b", ast.unparse(node))]
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path != CORE / "verbs.py"], ids=module_name)
+def test_actions_are_not_compared_with_bounds(path: Path) -> None:
+    assert range_comparisons(ast.parse(path.read_text("utf-8"))) == []
+
+
+def test_comparisons_with_bounds_are_found() -> None:
+    assert range_comparisons(ast.parse("verb.offset <= a < verb.offset + verb.size\na == verb.offset + 1")) == [1]
+
+
 def test_numbers_in_frames_are_found() -> None:
-    assert frame_numbers(ast.parse("frame[1] = 2\nx = turn.frame[3]\ns.frames[-2][0]\nframe[STEP]")) == [1, 2, 3]
+    found = "frame[1] = 2\nx = turn.frame[3]\ns.frames[-2][0]\nother.frames[depths[1]][0]\nframe[-1]"
+    assert frame_numbers(ast.parse(f"{found}\nframe[STEP]\ns.frames[i][NODE]\nframe[2:]\nframes[0]")) == [1, 2, 3, 4, 5]

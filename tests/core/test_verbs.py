@@ -30,6 +30,12 @@ def test_offsets_are_allocated_in_the_order_of_the_declarations() -> None:
     assert [VERBS.verb(action).name for action in (0, 1, 4, 5, 10)] == ["pass", "bid", "bid", "attack", "attack"]
 
 
+def test_a_verb_knows_its_actions() -> None:
+    for verb in INDEX.verbs:
+        assert [action for action in range(-1, INDEX.size + 1) if verb.has(action)] == list(verb.actions())
+    assert [list(verb.actions()) for verb in INDEX.verbs] == [[0], [1, 2, 3, 4], [5, 6, 7, 8, 9, 10]]
+
+
 def test_two_verbs_cannot_share_a_name() -> None:
     verbs: list[Verb[Any]] = [Verb("a"), Verb("a")]
     with pytest.raises(RulesBug, match="two verbs share a name"):

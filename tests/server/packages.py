@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from tools.fields import GENERATED, declaration, source
 
 from tests.server.processes import Serving
 from worldstage.server.migrate import migrate
@@ -23,20 +24,26 @@ from worldstage.server.store import Store
 Edit = tuple[str, str, str]  # a file of the package, what stands there, and what is to stand there
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "worldstage"
-RALLY = Path(__file__).resolve().parents[1] / "core" / "rally.py"
+RALLY = Path(__file__).resolve().parents[1] / "core" / "rally"
 EVERYWHERE: tuple[Edit, ...] = (
     ("server/settings.py", "sweep: float = 20.0", "sweep: float = 0.5"),  # what the operator did is seen soon
     ("server/settings.py", "storage: float = 1.5", "storage: float = 30.0"),  # a disk that is only busy is no outage
 )
-LOAD = "\n\ndef load(edition: Path | None) -> Game[Any]:\n    return RALLY\n"
+INIT = """
+from worldstage.games.rally.game import RALLY
 
-GAME = "games/rally/__init__.py"
+
+def load(edition):
+    return RALLY
+"""
+
+GAME = "games/rally/game.py"
 VERSION: Edit = (GAME, "spec = Spec(ID, 1, ", "spec = Spec(ID, 2, ")
 RULE: Edit = (GAME, "s.reserve[seat] += 2 - sent(s, seat)", "s.reserve[seat] += 3 - sent(s, seat)")
-FIELD: tuple[Edit, ...] = (
-    (GAME, '"draft", "wish"]', '"draft", "wish", "fame"]'),
-    (GAME, "        self.wish = [NONE] * seats\n", "        self.wish = [NONE] * seats\n        self.fame = 0\n"),
-    (GAME, "        return other\n", "        other.fame = self.fame\n        return other\n"),
+FIELD: Edit = (
+    "games/rally/fields.py",
+    '        Field("wish",',
+    '        Field("fame", "int", "0"),\n        Field("wish",',
 )
 MIGRATION: Edit = (
     GAME,
@@ -59,8 +66,8 @@ PACKAGES: dict[str, tuple[Edit, ...]] = {
     "a rule and its version": (VERSION, RULE),
     "a version only": (VERSION,),
     "a rule only": (RULE,),
-    "a field, its version and a migration": (VERSION, *FIELD, MIGRATION),
-    "a field only": FIELD,
+    "a field, its version and a migration": (VERSION, FIELD, MIGRATION),
+    "a field only": (FIELD,),
     "a number of an edition": (NUMBER,),
     "a choice that is refused": (VERSION, NO_FLAGS),
     "an edition of another form": (NUMBER, FORM),
@@ -81,12 +88,16 @@ def copied(folder: Path, edits: Sequence[Edit]) -> Path:
     shutil.copytree(SOURCE, folder / "worldstage", ignore=shutil.ignore_patterns("web"))
     rally = folder / "worldstage" / "games" / "rally"
     rally.mkdir()
-    (rally / "__init__.py").write_text(RALLY.read_text("utf-8") + LOAD, "utf-8")
+    for file in RALLY.glob("*.py"):
+        text = file.read_text("utf-8").replace("from tests.core.rally.", "from worldstage.games.rally.")
+        (rally / file.name).write_text(text, "utf-8")
+    (rally / "__init__.py").write_text(INIT, "utf-8")
     for name, old, new in (*EVERYWHERE, *edits):
         file = folder / "worldstage" / name
         text = file.read_text("utf-8") if file.exists() else ""
         assert text.count(old) >= 1 or not file.exists(), f"{old!r} is not in {name}"
         file.write_text(text.replace(old, new, 1) if text else new, "utf-8")
+    (rally / GENERATED).write_text(source(declaration(rally)), "utf-8")
     return folder
 
 

@@ -67,7 +67,7 @@ class Tally:
 
     def __init__(self, game: Game[Any], seats: int) -> None:
         verbs = [game.actions.by_name[name] for name in game.reporting.counted]
-        self.counted = {action for verb in verbs for action in range(verb.offset, verb.offset + verb.size)}
+        self.counted = {action for verb in verbs for action in verb.actions()}
         self.open: set[int] = set()
         self.chosen: list[set[int]] = [set() for _ in range(seats)]
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from worldstage.arena.match import Match, Played, block_of, fixed_settings
 from worldstage.core.game import Game
 from worldstage.core.registry import game as find_game
-from worldstage.core.verbs import ActionIndex
+from worldstage.core.verbs import ActionIndex, Verb
 
 ENOUGH_BLOCKS = 20
 Z = 1.959963984540054
@@ -54,7 +54,9 @@ def summary(match: Match, played: Iterable[Played]) -> dict[str, Any]:
         "decisions": sum(one.decisions for one in whole),
         "ci95": _method(match, whole),
         **{name: {key: _share(rows) for key, rows in sorted(by.items())} for name, by in groups.items()},
-        "by_option": {verb: _taken(match, game.actions, verb, whole) for verb in game.reporting.counted},
+        "by_option": {
+            verb: _taken(match, game.actions, game.actions.by_name[verb], whole) for verb in game.reporting.counted
+        },
         "statistics": {name: _spread(values) for name, values in _numbers(whole).items()},
         "crashed": [{"game": one.number + 1, "bots": list(one.bots), "error": one.error} for one in games if one.error],
     }
@@ -101,9 +103,8 @@ def _share(rows: list[Sample]) -> dict[str, Any]:
     }
 
 
-def _taken(match: Match, actions: ActionIndex, verb: str, games: list[Played]) -> dict[str, dict[str, Any]]:
+def _taken(match: Match, actions: ActionIndex, verb: Verb[Any], games: list[Played]) -> dict[str, dict[str, Any]]:
     """For every option of a verb that somebody could choose: in how many games, by how many seats, to what end."""
-    first, size = actions.by_name[verb].offset, actions.by_name[verb].size
     offered: dict[int, int] = {}
     used: dict[int, int] = {}
     rows: dict[int, list[Sample]] = {}
@@ -118,9 +119,11 @@ def _taken(match: Match, actions: ActionIndex, verb: str, games: list[Played]) -
             for action in taken:
                 rows.setdefault(action, []).append(_sample(match, one, seat, mean))
     return {
-        actions.format(action).removeprefix(f"{verb} "): _option(offered[action], used.get(action, 0), rows.get(action))
+        actions.format(action).removeprefix(f"{verb.name} "): _option(
+            offered[action], used.get(action, 0), rows.get(action)
+        )
         for action in sorted(offered)
-        if first <= action < first + size
+        if verb.has(action)
     }
 
 

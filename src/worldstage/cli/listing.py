@@ -95,7 +95,7 @@ def _run(game: Game[Any], actions: list[int], at: int) -> int:
     if len(verb.domains) != 1 or verb.domains[0].kind != "":
         return 1
     run = 1
-    while at + run < len(actions) and actions[at + run] == actions[at] + run < verb.offset + verb.size:
+    while at + run < len(actions) and actions[at + run] == actions[at] + run and verb.has(actions[at + run]):
         run += 1
     return run
 

@@ -395,6 +395,6 @@ def _action(answer: Answer, given: int, legal: list[int]) -> int | None:
     """What an answer chooses among legal actions, if it can."""
     verb = answer.verb
     if answer.argument == FIRST:
-        return next((action for action in legal if verb.offset <= action < verb.offset + verb.size), None)
+        return next((action for action in legal if verb.has(action)), None)
     action = verb.offset + (given if answer.argument == GIVEN else answer.argument)
     return action if action in legal else None

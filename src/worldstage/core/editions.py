@@ -88,7 +88,7 @@ def _name(tree: Tree) -> str:
 
 
 def _provenance(files: dict[str, Tree], sheets: dict[str, tuple[str, ...]]) -> dict[str, str]:
-    """By file and group. In edition.toml a table `provenance.map` speaks for map.csv."""
+    """By file and group. In edition.toml a table `provenance.values` speaks for values.csv."""
     found: dict[str, str] = {}
     for name, tree in files.items():
         groups = tree.get("provenance", {})

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from worldstage.core.chance import Fast
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import Refusal, RulesBug
-from worldstage.core.flow import Node, S
+from worldstage.core.flow import NODE, Node, S
 from worldstage.core.log import KERNEL_SHAPES, Arg, Entry, shape_of
 from worldstage.core.orders import argument
 from worldstage.core.seen import Hint
@@ -59,7 +59,7 @@ class Explanation(Generic[S]):
     # -- decisions ------------------------------------------------------------------------------------------------
 
     def _question(self, s: S) -> Question[S]:
-        question = self._questions[s.frames[-1][0]]
+        question = self._questions[s.frames[-1][NODE]]
         if question is None:
             raise RulesBug(f"{self.game.node(s).name} has no question")
         return question
@@ -140,7 +140,7 @@ class Explanation(Generic[S]):
     # -- names of things ------------------------------------------------------------------------------------------
 
     def label(self, kind: str, value: int) -> str:
-        """The label of a named thing in a log line, such as place 1: `rome`."""
+        """The label of a named thing in a log line, such as field 0: `north`."""
         return self._labels[kind][value]
 
     def labels(self, kind: str) -> list[str]:

@@ -1,13 +1,13 @@
 """The fields of a state, declared once: `make fields` writes the class from them, so that it is fast when compiled.
 
     STATE = StateFields(
-        "AgeState",
-        "Everything on and around the board (2.0).",
+        "SticksState",
+        "What lies on the table.",
         constants={"tables": "Tables"},
-        imports=("from worldstage.games.age_of_reason.edition import Tables",),
+        imports=("from worldstage.games.sticks.edition import Tables",),
         fields=(
-            Field("turn", "int", "1", "the game turn"),
-            Field("gold", "list[int]", "[0] * seats", "by seat"),
+            Field("sticks", "int", "tables.sticks", "how many are left"),
+            Field("taken", "list[int]", "[0] * seats", "by seat"),
         ),
     )
 

@@ -6,11 +6,11 @@ seats at once, whose choices stay hidden until the last is in.
 
 The locals of a frame have names. A node class declares them as constants in capitals, numbered from 2 on:
 
-    class Conversion(Ask[AgeState]):
-        REGION: Final = 3  # an `Ask` has SEAT at 2
+    class Taking(Ask[SticksState]):
+        MOST: Final = 3  # an `Ask` has SEAT at 2
 
-`frame[self.REGION]` reads one, `call(s, CONVERSION, seat, region)` gives them in this order, and a saved state has
-them by name. A node class has no other constants that are ints.
+`frame[self.MOST]` reads one, `call(s, TAKING, seat, most)` gives them in this order, and a saved state has them by
+name. A node class has no other constants that are ints.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Node(Generic[S]):
 
     def actor(self, s: S) -> int:
         """Asking nodes: the seat to ask first."""
-        return s.frames[-1][2]
+        return s.frames[-1][FIRST_LOCAL]
 
     def actors(self, s: S) -> list[int]:
         """Asking nodes: all seats that must decide now."""
@@ -142,7 +142,7 @@ class Sealed(Node[S]):
         self.sealed = True
 
     def actor(self, s: S) -> int:
-        mask = s.frames[-1][2]
+        mask = s.frames[-1][self.ASKED]
         sealed = s.sealed
         for seat in range(s.seats):
             if sealed[seat] == UNSEALED and mask >> seat & 1:
@@ -150,14 +150,14 @@ class Sealed(Node[S]):
         raise RulesBug(f"{self.name} asks nobody")
 
     def actors(self, s: S) -> list[int]:
-        mask = s.frames[-1][2]
+        mask = s.frames[-1][self.ASKED]
         return [seat for seat in range(s.seats) if mask >> seat & 1 and s.sealed[seat] == UNSEALED]
 
     def seal(self, s: S, seat: int, action: int) -> bool:
         """Keep what a seat has chosen. With the last seat all count as chosen and revealed, and this is true."""
         sealed = s.sealed
         sealed[seat] = action
-        mask = s.frames[-1][2]
+        mask = s.frames[-1][self.ASKED]
         for other in range(s.seats):
             if sealed[other] == UNSEALED and mask >> other & 1:
                 return False
@@ -200,8 +200,8 @@ def become(s: State, node: Node[S], a: int = 0, b: int = 0, c: int = 0, d: int =
 
 def next_step(frame: list[int]) -> int:
     """The step to run now; the frame is left at the one after it."""
-    step = frame[1]
-    frame[1] = step + 1
+    step = frame[STEP]
+    frame[STEP] = step + 1
     return step
 
 
@@ -211,13 +211,13 @@ def go_to(s: State, step: int) -> None:
 
 
 def is_on_top(s: State, node: Node[S]) -> bool:
-    return bool(s.frames) and s.frames[-1][0] == node.number
+    return bool(s.frames) and s.frames[-1][NODE] == node.number
 
 
 def is_on_stack(s: State, node: Node[S]) -> bool:
     number = node.number
     for frame in s.frames:
-        if frame[0] == number:
+        if frame[NODE] == number:
             return True
     return False
 
@@ -225,9 +225,15 @@ def is_on_stack(s: State, node: Node[S]) -> bool:
 def frame_of(s: State, node: Node[S]) -> list[int]:
     """The topmost frame of a node that is on the stack."""
     for frame in reversed(s.frames):
-        if frame[0] == node.number:
+        if frame[NODE] == node.number:
             return frame
     raise RulesBug(f"{node.name} is not on the stack")
+
+
+def described(frame: list[int], node: Node[S]) -> str:
+    """A frame of that node for people: its name, the step, and the locals by name."""
+    parts = [f"{name}={value}" for name, value in zip(["step", *node.locals], frame[STEP:], strict=False)]
+    return f"{node.name}({', '.join(parts)})"
 
 
 def number(nodes: list[Node[S]]) -> list[Node[S]]:

@@ -14,13 +14,14 @@ from worldstage.core.chance import Chance
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import Refusal, RulesBug
 from worldstage.core.explanation import Explanation, Question
-from worldstage.core.flow import Node, S
+from worldstage.core.flow import FIRST_LOCAL, NODE, Node, S, described
 from worldstage.core.log import Entry, Shape
 from worldstage.core.orders import NO_ORDERS, Orders
 from worldstage.core.reporting import Reporting, Sequel
 from worldstage.core.saving import fill_from_json, fingerprint, state_to_json
 from worldstage.core.settings import Duration, Edition, Setting, Spec, checked_settings
 from worldstage.core.standing import GIVEN, Standing
+from worldstage.core.state import show_frames
 from worldstage.core.text import Catalogue, Text, catalogues_of, english, register
 from worldstage.core.verbs import ActionIndex
 from worldstage.core.views import Views
@@ -165,31 +166,37 @@ class Game(Generic[S]):
 
     def new(self, seats: int, settings: dict[str, Any] | None = None, *, chance: Chance) -> S:
         """A game at its first decision."""
-        s = self.begin(seats, self.check_settings(seats, settings or {}), chance)
+        s = self.opened(seats, self.check_settings(seats, settings or {}), chance)
         self.advance(s, chance)
+        return s
+
+    def opened(self, seats: int, settings: dict[str, str], chance: Chance) -> S:
+        """What `begin` gives, as a state that shows its frames with names."""
+        s = self.begin(seats, settings, chance)
+        show_frames(s, self._described)
         return s
 
     def over(self, s: S) -> bool:
         return not s.frames
 
     def node(self, s: S) -> Node[S]:
-        return self.nodes[s.frames[-1][0]]
+        return self.nodes[s.frames[-1][NODE]]
 
     def actor(self, s: S) -> int:
         """The seat to ask first; of several, the lowest that has not chosen."""
-        return self.nodes[s.frames[-1][0]].actor(s)
+        return self.nodes[s.frames[-1][NODE]].actor(s)
 
     def actors(self, s: S) -> list[int]:
         """All seats that must choose now; empty when the game is over."""
-        return self.nodes[s.frames[-1][0]].actors(s) if s.frames else []
+        return self.nodes[s.frames[-1][NODE]].actors(s) if s.frames else []
 
     def legal(self, s: S, seat: int) -> list[int]:
         """The legal actions of a seat that is asked, sorted."""
-        return self.nodes[s.frames[-1][0]].options(s, seat)
+        return self.nodes[s.frames[-1][NODE]].options(s, seat)
 
     def apply(self, s: S, seat: int, action: int, chance: Chance) -> None:
         """Carry out a legal action and run on to the next decision. Unchecked."""
-        node = self.nodes[s.frames[-1][0]]
+        node = self.nodes[s.frames[-1][NODE]]
         if not node.sealed:
             s.ply += 1
         node.choose(s, seat, action, chance)
@@ -201,7 +208,7 @@ class Game(Generic[S]):
         steps = 0
         while s.frames:
             frame = s.frames[-1]
-            node = nodes[frame[0]]
+            node = nodes[frame[NODE]]
             if node.asks:
                 return
             node.run(s, frame, chance)
@@ -219,7 +226,7 @@ class Game(Generic[S]):
         decisions = steps = 0
         while frames:
             frame = frames[-1]
-            node = nodes[frame[0]]
+            node = nodes[frame[NODE]]
             if not node.asks:
                 node.run(s, frame, chance)
                 steps += 1
@@ -230,7 +237,7 @@ class Game(Generic[S]):
                 seat = node.actor(s)
                 options = node.options(s, seat)
             else:
-                seat = frame[2]
+                seat = frame[FIRST_LOCAL]  # `Ask.SEAT`
                 options = node.options(s, seat)
                 s.ply += 1
             node.choose(s, seat, options[chance.below(len(options), "playout")], chance)
@@ -287,6 +294,9 @@ class Game(Generic[S]):
             options=self.actions.options(actions),
         )
 
+    def _described(self, frame: list[int]) -> str:
+        return described(frame, self.nodes[frame[NODE]])
+
     # -- saving -----------------------------------------------------------------------------------------------------
 
     def to_json(self, s: S) -> dict[str, Any]:
@@ -294,7 +304,9 @@ class Game(Generic[S]):
         return state_to_json(s, self.nodes)
 
     def from_json(self, data: dict[str, Any]) -> S:
-        return fill_from_json(self.blank(data["seats"]), data, self.nodes)
+        s = fill_from_json(self.blank(data["seats"]), data, self.nodes)
+        show_frames(s, self._described)
+        return s
 
     def migrated(self, data: dict[str, Any], rules: int) -> dict[str, Any]:
         """A state that was saved under older rules, in the shape of today."""

@@ -113,7 +113,7 @@ class History(Generic[S]):
             return
         try:
             settings = self.game.check_settings(header.seats, dict(header.settings))
-            s = self.game.begin(header.seats, settings, chance)
+            s = self.game.opened(header.seats, settings, chance)
             s.log = log
             self.game.advance(s, chance)
         except (Refused, ChanceMismatch) as fault:

@@ -1,11 +1,11 @@
 """The log lines of a game, declared once each: key, arguments, paragraph and weight.
 
-    BID_MADE: Final = Line4("alliances.bid", COUNTRY, BID, UPPER, LOWER, rule="4.2.12")
-    BID_MADE.write(s, country, bid, upper, lower)
+    TAKEN: Final = Line3("taken", SEAT, STICKS, LEFT, rule="2")
+    TAKEN.write(s, seat, sticks, left)
 
 The number in the name of the class is that of the arguments, so a missing or an extra one is a type error. A
 `ListLine` ends with a list of whatever `each` names. A line with a secret names the line that everybody else reads; it
-is told to some seats instead of written: `DRAWN.tell(s, 1 << seat, seat, card)`.
+is told to some seats instead of written: `DEALT.tell(s, 1 << seat, seat, coin)`.
 
 Without a log, as in search, nothing is written.
 """
@@ -17,7 +17,7 @@ from typing import Any
 
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.errors import RulesBug
-from worldstage.core.log import EVERYBODY, PLAIN, Arg, Entry, Shape
+from worldstage.core.log import EVERYBODY, PLAIN, Arg, Entry, Shape, Weight
 from worldstage.core.state import State
 
 
@@ -32,7 +32,7 @@ class Line:
         rule: str,
         by: Arg | None,
         rules: dict[int, str] | None,
-        weight: str,
+        weight: Weight,
         public: Line | None = None,
         each: tuple[Arg, ...] = (),
     ) -> None:
@@ -93,7 +93,7 @@ class Line0(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         public: Line | None = None,
     ) -> None:
         super().__init__(key, (), rule, by, rules, weight, public)
@@ -112,7 +112,7 @@ class Line1(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         public: Line | None = None,
     ) -> None:
         super().__init__(key, (a,), rule, by, rules, weight, public)
@@ -136,7 +136,7 @@ class Line2(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         public: Line | None = None,
     ) -> None:
         super().__init__(key, (a, b), rule, by, rules, weight, public)
@@ -161,7 +161,7 @@ class Line3(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         public: Line | None = None,
     ) -> None:
         super().__init__(key, (a, b, c), rule, by, rules, weight, public)
@@ -187,7 +187,7 @@ class Line4(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         public: Line | None = None,
     ) -> None:
         super().__init__(key, (a, b, c, d), rule, by, rules, weight, public)
@@ -214,7 +214,7 @@ class Line5(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         public: Line | None = None,
     ) -> None:
         super().__init__(key, (a, b, c, d, e), rule, by, rules, weight, public)
@@ -242,7 +242,7 @@ class Line6(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         public: Line | None = None,
     ) -> None:
         super().__init__(key, (a, b, c, d, e, f), rule, by, rules, weight, public)
@@ -271,7 +271,7 @@ class Line7(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         public: Line | None = None,
     ) -> None:
         super().__init__(key, (a, b, c, d, e, f, g), rule, by, rules, weight, public)
@@ -294,7 +294,7 @@ class ListLine0(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
     ) -> None:
         super().__init__(key, (), rule, by, rules, weight, None, each)
 
@@ -313,7 +313,7 @@ class ListLine1(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
     ) -> None:
         super().__init__(key, (a,), rule, by, rules, weight, None, each)
 
@@ -333,7 +333,7 @@ class ListLine2(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
     ) -> None:
         super().__init__(key, (a, b), rule, by, rules, weight, None, each)
 
@@ -354,7 +354,7 @@ class ListLine3(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
     ) -> None:
         super().__init__(key, (a, b, c), rule, by, rules, weight, None, each)
 
@@ -376,7 +376,7 @@ class ListLine4(Line):
         rule: str = "",
         by: Arg | None = None,
         rules: dict[int, str] | None = None,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
     ) -> None:
         super().__init__(key, (a, b, c, d), rule, by, rules, weight, None, each)
 

@@ -5,11 +5,12 @@ Games write it by the lines they declare: `core/lines.py`.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 EVERYBODY: Final = -1  # as a seat: a spectator; as readers: all bits are set
 
 # How much a line matters to a reader.
+Weight = Literal["heading", "plain", "detail", "silent"]
 HEADING: Final = "heading"
 PLAIN: Final = "plain"
 DETAIL: Final = "detail"
@@ -37,7 +38,7 @@ class Shape(NamedTuple):
     by: str = ""
     rules: dict[int, str] = {}  # noqa: RUF012 (nobody writes to the default of a named tuple)
     each: tuple[Arg, ...] = ()
-    weight: str = PLAIN
+    weight: Weight = PLAIN
 
 
 # Lines of the kernel itself, which any game may have: about the rules, not the game.

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from worldstage.core.errors import RulesBug
-from worldstage.core.flow import FIRST_LOCAL, MOST_LOCALS, Node, S
+from worldstage.core.flow import FIRST_LOCAL, MOST_LOCALS, NODE, STEP, Node, S
 from worldstage.core.state import KERNEL_FIELDS, copied
 
 FRAME = FIRST_LOCAL + MOST_LOCALS
@@ -20,7 +20,7 @@ def state_to_json(s: S, nodes: list[Node[S]]) -> dict[str, Any]:
 
 
 def frames_to_json(frames: list[list[int]], nodes: list[Node[S]]) -> list[dict[str, Any]]:
-    return [_frame_to_json(frame, nodes[frame[0]]) for frame in frames]
+    return [_frame_to_json(frame, nodes[frame[NODE]]) for frame in frames]
 
 
 def fill_from_json(s: S, data: dict[str, Any], nodes: list[Node[S]]) -> S:
@@ -43,7 +43,7 @@ def _to_json(value: Any) -> Any:
 
 
 def _frame_to_json(frame: list[int], node: Node[S]) -> dict[str, Any]:
-    data: dict[str, Any] = {"node": node.name, "step": frame[1]}
+    data: dict[str, Any] = {"node": node.name, "step": frame[STEP]}
     for i, name in enumerate(node.locals):
         data[name] = frame[FIRST_LOCAL + i]
     if any(frame[FIRST_LOCAL + len(node.locals) :]) or len(frame) != FRAME:

@@ -1,7 +1,7 @@
 """What a client is given to show, as types: views, the board, hints, accounts, luck and forecasts.
 
 Clients know no rules: what they show comes from here. The types are read at run time too, to make schemas of them.
-Compiled classes keep their annotations only in part, so modules named `seen` stay interpreted in the compiled build.
+Compiled classes keep their annotations only in part, so this module stays interpreted in the compiled build.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Hint(NamedTuple):
     """What an option would mean in numbers, as far as its seat can know.
 
     `chance` is that of the event that `key` names, `numbers` are all figures there are. `by_next` has the same chance
-    for each thing, by label, that the seat could choose next (a card to fight with, say), or for all that it could
+    for each thing, by label, that the seat could choose next (a coin to bid, say), or for all that it could
     choose after this option, as options separated by semicolons; often it is empty.
     """
 

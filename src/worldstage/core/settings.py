@@ -1,4 +1,7 @@
-"""What there is to know about a title before a table is made, and the settings a table is created with."""
+"""What there is to know about a title before a table is made, and the settings a table is created with.
+
+The server makes wire types of some of these types, so this module stays interpreted in the compiled build.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ class Setting(NamedTuple):
 
     A setting with `free` text takes other values too, which the game itself checks. With a `kind` these list one thing
     of that kind for each seat: `prussia,spain`. Several seats may have the same thing only if it is `shared`.
-    `variants` are endings of labels: two seats cannot have variants of one thing, such as `rome-a` and `rome-b`.
+    `variants` are endings of labels: two seats cannot have variants of one thing, such as `north-a` and `north-b`.
 
     A `ruling` chooses between readings of the rulebook: nobody needs it for a first game.
     """

@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 class Standing(NamedTuple):
     """An answer given in advance: for each node it answers, what to choose, best first.
 
-    `until` lists log lines that end it as soon as one of them concerns the seat (it is attacked, say). With `when` it
+    `until` lists log lines that end it as soon as one of them concerns the seat (it is outbid, say). With `when` it
     fires only where `Game.stands` says so, by facts that everybody knows: else the pause would tell what the seat
     holds. A `default` answer is given for every seat when a table is opened. `domain` is what a `GIVEN` argument ranges
     over; the answer is then written with it, such as `bid=coin-3`. With `setting` the answer is for tables that have

@@ -6,12 +6,15 @@ A title declares its own fields in `fields.py`, from which `make fields` writes 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.log import Log
 
 UNSEALED: Final = -1
+MOST_SHOWN: Final = 600  # characters of a state in `repr`
+MOST_OF_A_FIELD: Final = 60
 Item = TypeVar("Item")
 
 
@@ -30,8 +33,23 @@ class State:
         self.log: Log | None = None
 
     def __repr__(self) -> str:
-        shown = [f"{name}={getattr(self, name)!r}" for name in [*KERNEL_FIELDS, "frames", *self.fields()]]
-        return f"{type(self).__name__}({', '.join(shown)})"
+        """What fits on a few lines: the node on top, and fields that are short and not at their usual start value."""
+        shown = [f"seats={self.seats}", f"ply={self.ply}"]
+        if any(choice != UNSEALED for choice in self.sealed):
+            shown.append(f"sealed={self.sealed}")
+        if self.frames:
+            shown.append(f"top={_SHOWN.get(type(self), repr)(self.frames[-1])}")
+        left = MOST_SHOWN - sum(len(part) for part in shown)
+        more = 0
+        for name in self.fields():
+            value = getattr(self, name)
+            part = f"{name}={value!r}"
+            if _is_plain(value) or len(part) > MOST_OF_A_FIELD or len(part) > left:
+                more += 1
+            else:
+                shown.append(part)
+                left -= len(part)
+        return f"{type(self).__name__}({', '.join(shown)}{f', … {more} more' if more else ''})"
 
     def fields(self) -> list[str]:
         """The names of the title's own fields, each an int, a list of ints or a list of such lists."""
@@ -48,6 +66,22 @@ class State:
         other.frames = [frame[:] for frame in self.frames]
         other.sealed = self.sealed[:]
         other.reveals = self.reveals
+
+
+# How the frames of a state class are shown: a state itself knows the numbers of nodes only.
+_SHOWN: Final[dict[type, Callable[[list[int]], str]]] = {}
+
+
+def show_frames(state: State, described: Callable[[list[int]], str]) -> None:
+    """From now on `repr` of states of that class describes what is on top like this."""
+    _SHOWN[type(state)] = described
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether a field holds what most fields start with: 0, -1, or nothing else in a list."""
+    if isinstance(value, int):
+        return value in (0, -1)
+    return all(_is_plain(item) for item in value) and len({repr(item) for item in value}) < 2
 
 
 KERNEL_FIELDS: Final = ("seats", "ply", "sealed", "reveals")

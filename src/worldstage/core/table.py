@@ -58,7 +58,7 @@ class Table(Generic[S]):
         self._before: S | None = None  # the state at the last savepoint, once something has changed it
         self._undone = 0  # how often something that was not hidden was taken back
         self._hidden: Hidden[S] | None = None  # hidden choices under way
-        self.state = start.state if start else game.begin(seats, settings, self.chance)
+        self.state = start.state if start else game.opened(seats, settings, self.chance)
         self.state.log = self._log
         if start:
             return

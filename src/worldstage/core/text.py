@@ -2,8 +2,8 @@
 
 This module reads files: the catalogues are TOML files of ICU MessageFormat, the same for Python and the browser. Of the
 format we use arguments, `plural`, `select` and quoting; German and English share a plural rule (one, other). A named
-thing (a place, a card) has several forms, such as `in` for "in Rome"; argument `place` of that kind gives the message
-`{place}` for the name itself and `{place_in}` for the form.
+thing of a game has several forms, such as `in` for "in the north"; argument `field` of that kind gives the message
+`{field}` for the name itself and `{field_in}` for the form.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Text(NamedTuple):
     """A message: its key, and its arguments as (kind, value).
 
     Kind "" is a plain number or word, "text" another message, "seat" a seat; every other kind names a thing of the
-    game by its label, such as ("place", "rome").
+    game by its label, such as ("field", "north").
     """
 
     key: str

@@ -83,6 +83,14 @@ class Verb(Generic[S]):
     def __repr__(self) -> str:
         return f"<Verb {self.name}>"
 
+    def has(self, action: int) -> bool:
+        """Whether an action of the index is an option of this verb."""
+        return self.offset <= action < self.offset + self.size
+
+    def actions(self) -> range:
+        """All its actions in the index."""
+        return range(self.offset, self.offset + self.size)
+
     def split(self, argument: int) -> list[int]:
         """The argument as one number per domain."""
         parts: list[int] = []
@@ -182,7 +190,7 @@ class ActionIndex:
         return list(zip(self._domains[verb.number], verb.split(argument), strict=True))
 
     def format(self, action: int) -> str:
-        """The notation of an action, such as `move rome gaul`."""
+        """The notation of an action, such as `send north`."""
         notation = self._notations.get(action)
         if notation is None:
             words = [domain.labels[part] for domain, part in self.parts(action)]
@@ -217,7 +225,7 @@ class ActionIndex:
         arguments: list[int] = []
         offset = end = 0
         for action in actions:
-            if not offset <= action < end:  # the next verb
+            if not offset <= action < end:  # the next verb; `Verb.has` written out, as every option comes by here
                 verb = self.allocated.verb(action)
                 offset, end = verb.offset, verb.offset + verb.size
                 arguments = grouped.setdefault(verb.name, [])

@@ -28,7 +28,7 @@ class Views(Generic[S]):
         # Of the lists of the board, the fields of each entry that a table draws at once; a list without fields comes
         # later as a whole. What is not named here is needed at once.
         self.board_first: dict[str, tuple[str, ...]] = {}
-        # What kind of things an entry of the view lists, where its name does not say so (`cards` lists `card`).
+        # What kind of things an entry of the view lists, where its name does not say so (`coins` lists `coin`).
         self.kinds: dict[str, str] = {}
         # The public view, in parts that change independently of each other; a title without them overrides `public`.
         self.parts: tuple[Part[S], ...] = ()

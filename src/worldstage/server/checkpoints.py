@@ -16,7 +16,7 @@ from msgspec import Struct
 from worldstage.core.chance import Outcome as Draw
 from worldstage.core.log import Entry
 from worldstage.core.record import Header, Ply, Takeover
-from worldstage.core.seen import Message
+from worldstage.core.seen import Message, message
 from worldstage.core.storing import StoredHidden, StoredTable
 from worldstage.core.text import Text
 from worldstage.server.events import Automation, HiddenSteps, StoredPly, automation_of, seat_automation
@@ -187,14 +187,10 @@ def _ends_of(hosted: HostedTable) -> Ends:
         entries=track.entries[kept.lines :] if track is not None else [],
         stamps=hosted.stamps[kept.lines :],
         talk=[
-            TalkData(one.at, one.seat, one.name, one.text, _message(one.message)) for one in hosted.talk[kept.talk :]
+            TalkData(one.at, one.seat, one.name, one.text, message(one.message) if one.message else None)
+            for one in hosted.talk[kept.talk :]
         ],
     )
-
-
-def _message(text: Text | None) -> Message | None:
-    data: Any = text.to_json() if text is not None else None
-    return data  # type: ignore[no-any-return]
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------

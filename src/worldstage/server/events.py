@@ -19,7 +19,7 @@ from worldstage.core.log import Entry
 from worldstage.core.orderbook import SeatAutomation
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Takeover
-from worldstage.core.seen import Message
+from worldstage.core.seen import Message, message
 from worldstage.core.text import Text
 
 DIGEST = 32  # hexadecimal digits of the state's digest, and of the chain's
@@ -403,8 +403,8 @@ def automation_of(kept: SeatAutomation) -> Automation:
     outcomes = [
         OrderOutcome(
             order=one.order,
-            said=[_message(said) for said in one.said],
-            reason=_message(one.reason) if one.reason is not None else None,
+            said=[message(said) for said in one.said],
+            reason=message(one.reason) if one.reason is not None else None,
             rule=one.rule,
         )
         for one in kept.outcomes
@@ -425,11 +425,6 @@ def seat_automation(kept: Automation) -> SeatAutomation:
     return SeatAutomation(kept.standing, kept.waiting, outcomes, kept.held, kept.suspended, kept.given, kept.lost)
 
 
-def _message(text: Text) -> Message:
-    data: Any = text.to_json()
-    return data  # type: ignore[no-any-return]
-
-
-def _text(message: Message) -> Text:
-    data: Any = message
+def _text(kept: Message) -> Text:
+    data: Any = kept
     return Text.from_json(data)

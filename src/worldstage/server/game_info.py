@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from worldstage.bots import known as known_bots
-from worldstage.core.game import Game, Setting
-from worldstage.core.log import PLAIN
+from worldstage.core.game import Game
+from worldstage.core.log import PLAIN, Weight
 from worldstage.core.orders import Condition
 from worldstage.core.verbs import Verb
 from worldstage.server import wire_games
+from worldstage.server.wire import as_sent
 
 
 def game_info(game: Game[Any], brief: bool = False) -> wire_games.GameInfo:
@@ -24,8 +25,8 @@ def game_info(game: Game[Any], brief: bool = False) -> wire_games.GameInfo:
         min_seats=spec.min_seats,
         max_seats=spec.max_seats,
         usual_seats=spec.usual_seats,
-        duration=wire_games.DurationInfo(**spec.duration._asdict()) if spec.duration is not None else None,
-        settings=[_setting(setting) for setting in spec.settings],
+        duration=as_sent(spec.duration) if spec.duration is not None else None,
+        settings=[as_sent(setting) for setting in spec.settings],
         standing=[
             wire_games.StandingInfo(id=s.id, ends=bool(s.until), setting=s.setting) for s in game.standing.values()
         ],
@@ -38,19 +39,6 @@ def game_info(game: Game[Any], brief: bool = False) -> wire_games.GameInfo:
     )
 
 
-def _setting(setting: Setting) -> wire_games.SettingInfo:
-    return wire_games.SettingInfo(
-        id=setting.id,
-        values=list(setting.values),
-        rule=setting.rule,
-        free=setting.free,
-        ruling=setting.ruling,
-        kind=setting.kind,
-        shared=setting.shared,
-        variants=list(setting.variants),
-    )
-
-
 def _verb(verb: Verb[Any]) -> wire_games.VerbInfo:
     return wire_games.VerbInfo(
         verb=verb.name,
@@ -60,8 +48,8 @@ def _verb(verb: Verb[Any]) -> wire_games.VerbInfo:
     )
 
 
-def _weights(game: Game[Any]) -> dict[str, wire_games.Weight]:
-    return {key: cast(wire_games.Weight, shape.weight) for key, shape in game.shapes.items() if shape.weight != PLAIN}
+def _weights(game: Game[Any]) -> dict[str, Weight]:
+    return {key: shape.weight for key, shape in game.shapes.items() if shape.weight != PLAIN}
 
 
 def _orders(game: Game[Any]) -> wire_games.OrdersInfo:

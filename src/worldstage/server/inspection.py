@@ -50,7 +50,7 @@ def options(hosted: HostedTable, seat: int) -> wire.Options:
                 verb=verb.name,
                 args=[(domain.kind, domain.labels[part]) for domain, part in hosted.game.actions.parts(action)],
                 text=message(hosted.game.explanation.explain(world, seat, action)),
-                hint=wire.HintInfo(**hint._asdict()) if hint is not None else None,
+                hint=wire.as_sent(hint) if hint is not None else None,
                 cautions=[message(caution) for caution in cautions.get(action, [])],
             )
         )
@@ -94,13 +94,9 @@ def books(hosted: HostedTable, seat: int | None) -> wire.Books:
     accounts = hosted.game.reporting.accounts(table.log(seat))
     forecast = hosted.game.reporting.forecast(table.state)
     return wire.Books(
-        accounts=[wire.Account(**one._asdict()) for one in accounts],
-        forecast=[_forecast(one) for one in forecast],
+        accounts=[wire.as_sent(one) for one in accounts],
+        forecast=[wire.as_sent(one) for one in forecast],
     )
-
-
-def _forecast(one: seen.Forecast) -> wire.Forecast:
-    return wire.Forecast(**{**one._asdict(), "items": [wire.Item(**item._asdict()) for item in one.items]})
 
 
 def finished_record(hosted: HostedTable) -> Record:
@@ -184,7 +180,7 @@ class Histories:
             luck=luck,
             places=result.places if result else None,
             points=result.points if result else None,
-            parts=[wire.ScorePart(text=message(one.text), points=one.points) for one in parts],
+            parts=[wire.as_sent(one) for one in parts],
             sequel=_sequel(hosted),
         )
 
@@ -215,4 +211,4 @@ def _sequel(hosted: HostedTable) -> wire.Sequel | None:
 
 def _luck(one: seen.Luck) -> wire.Luck:
     seat = one.seat if one.seat != EVERYBODY else None
-    return wire.Luck(**{**one._asdict(), "seat": seat, "text": message(one.text), "score": one.score})
+    return wire.as_sent(one, seat=seat, score=one.score)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from worldstage.core import seen
-from worldstage.core.seen import Message
+from worldstage.core.seen import Message, message
 from worldstage.core.text import Text
 
+Value = TypeVar("Value")
 Language = Literal["de", "en"]
 Pace = Literal["live", "slow"]  # whether a table is meant to be played in one go, or over days and weeks
 
@@ -19,10 +20,11 @@ class Out(Struct, kw_only=True):
     """An answer or an update."""
 
 
-def _derived(
-    source: type, name: str, doc: str | None = None, rename: dict[str, str] | None = None, **other: Any
-) -> Any:
-    """A wire type with the fields of a library type, but for `other` ones that differ. Its texts go out as messages."""
+def derived(source: type, name: str, doc: str | None = None, rename: dict[str, str] | None = None, **other: Any) -> Any:
+    """A wire type with the fields of a library type, but for `other` ones that differ. Its texts go out as messages.
+
+    The module of the library type must be one that stays interpreted in the compiled build: its hints are read.
+    """
     hints = {field: Message if hint is Text else hint for field, hint in get_type_hints(source).items()}
     fields = [(field, _WIRE_TYPES.get(hint, hint)) for field, hint in {**hints, **other}.items()]
     made = msgspec.defstruct(
@@ -35,19 +37,39 @@ def _derived(
 
 _WIRE_TYPES: dict[Any, Any] = {}  # by library type
 
-# What the library gives a client to show. mypy sees the library's own types: the fields are the same.
+
+def as_sent(value: Value, **other: Any) -> Value:
+    """What the library gives a client to show, as it goes out; `other` fields of its wire type are given.
+
+    mypy sees the library's own type: the fields are the same.
+    """
+    made = _WIRE_TYPES[type(value)]
+    fields = value._asdict()  # type: ignore[attr-defined]
+    sent: Value = made(**{**{name: _part(part) for name, part in fields.items()}, **other})
+    return sent
+
+
+def _part(value: Any) -> Any:
+    if isinstance(value, Text):
+        return message(value)
+    if isinstance(value, list):
+        return [_part(one) for one in value]
+    return as_sent(value) if type(value) in _WIRE_TYPES else value
+
+
 if TYPE_CHECKING:
     HintInfo = seen.Hint
     Account = seen.Account
     Item = seen.Item
     Forecast = seen.Forecast
     Luck = seen.Luck
+    ScorePart = seen.ScorePart
 else:
-    HintInfo = _derived(seen.Hint, "HintInfo")
-    Account = _derived(seen.Account, "Account", rename={"entry": "line"})
-    Item = _derived(seen.Item, "Item")
-    Forecast = _derived(seen.Forecast, "Forecast")
-    Luck = _derived(
+    HintInfo = derived(seen.Hint, "HintInfo")
+    Account = derived(seen.Account, "Account", rename={"entry": "line"})
+    Item = derived(seen.Item, "Item")
+    Forecast = derived(seen.Forecast, "Forecast")
+    Luck = derived(
         seen.Luck,
         "Luck",
         """Luck of one kind, a seat's or (without a seat) the whole table's: the total of so many draws, what was to be
@@ -57,6 +79,7 @@ else:
         seat=int | None,
         score=float,
     )
+    ScorePart = derived(seen.ScorePart, "ScorePart")
 
 
 # -- texts ------------------------------------------------------------------------------------------------------------
@@ -414,13 +437,6 @@ class Sequel(Out):
     invitation: Message
     news: list[Message]
     winners: list[int]
-
-
-class ScorePart(Out):
-    """A part of the final score: where its points came from, and how many each seat got from it."""
-
-    text: Message
-    points: list[int]
 
 
 class Report(Out):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from worldstage.server.wire import Language, Out
+from worldstage.core import settings
+from worldstage.core.log import Weight
+from worldstage.server.wire import Language, Out, derived
 
 
 class PackedNames(Out):
@@ -32,37 +34,30 @@ class Catalogue(Out):
     packed: dict[str, PackedNames]
 
 
-class SettingInfo(Out):
-    """A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
+# What a title declares. mypy sees the library's own types: the fields are the same.
+if TYPE_CHECKING:
+    SettingInfo = settings.Setting
+    DurationInfo = settings.Duration
+else:
+    SettingInfo = derived(
+        settings.Setting,
+        "SettingInfo",
+        """A setting of a table; its name and explanation are messages `setting.<id>.…` of the game.
 
     A `ruling` chooses between readings of the rulebook. With a `kind` its value may list one thing of that kind for
     each seat; several seats may have the same thing only if it is `shared`, and no two have things whose labels differ
     only in an ending listed in `variants`.
-    """
-
-    id: str
-    values: list[str]
-    rule: str
-    free: bool
-    ruling: bool
-    kind: str
-    shared: bool
-    variants: list[str]
-
-
-class DurationInfo(Out):
-    """How long a table takes.
+    """,
+    )
+    DurationInfo = derived(
+        settings.Duration,
+        "DurationInfo",
+        """How long a table takes.
 
     By the values of a setting so many rounds, at least and at most, counted in rounds of the usual length. Settings
     given as `setting=value` may end it `sooner`. A round takes `round` seconds, and more for each person and each bot.
-    """
-
-    setting: str
-    rounds: dict[str, tuple[int, int]]
-    sooner: dict[str, tuple[int, int]]
-    round: int
-    person: int
-    bot: int
+    """,
+    )
 
 
 class StandingInfo(Out):
@@ -95,9 +90,6 @@ class OrdersInfo(Out):
 
     bare: list[str]
     conditions: list[ConditionInfo]
-
-
-Weight = Literal["heading", "plain", "detail", "silent"]
 
 
 class VerbInfo(Out):

@@ -2519,7 +2519,7 @@ export interface components {
          * @description What an option would mean in numbers, as far as its seat can know.
          *
          *         `chance` is that of the event that `key` names, `numbers` are all figures there are. `by_next` has the same chance
-         *         for each thing, by label, that the seat could choose next (a card to fight with, say), or for all that it could
+         *         for each thing, by label, that the seat could choose next (a coin to bid, say), or for all that it could
          *         choose after this option, as options separated by semicolons; often it is empty.
          */
         HintInfo: {

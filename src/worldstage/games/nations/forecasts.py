@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final
 
 from worldstage.core.chance import Fast
 from worldstage.core.flow import NODE, STEP, Node, call, end, frame_of, is_on_stack
 from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry, Log
-from worldstage.core.seen import Forecast, Item
+from worldstage.core.seen import Forecast, Item, message
 from worldstage.core.text import Text
 from worldstage.games.nations import log
 from worldstage.games.nations import vocabulary as v
@@ -260,8 +260,8 @@ class RestOfRound:
             "seat": seat,
             "goods": {GOOD_IDS[i % GOODS]: w.goods[i] - before[i] for i in here if w.goods[i] != before[i]},
             "short": short,
-            "lines": [cast(Any, line.to_json()) for line in lines],
-            "asked": [cast(Any, what.to_json()) for asked, what in self.asked if asked == seat],
+            "lines": [message(line) for line in lines],
+            "asked": [message(what) for asked, what in self.asked if asked == seat],
             "items": _item_views(made_of),
         }
 

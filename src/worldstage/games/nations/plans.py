@@ -391,7 +391,7 @@ class Planner:
         base = len(other.frames) - 1
         self.bought = _slot_card(s, action)
         if is_on_top(other, CHOICE):  # nothing happens before all have chosen
-            while base and other.frames[base][0] != EFFECTS.number:
+            while base and other.frames[base][NODE] != EFFECTS.number:
                 base -= 1
         self.nodes[other.frames[-1][NODE]].choose(other, self.seat, action, self.luck)
         worth = self._settled(other, base, 0)

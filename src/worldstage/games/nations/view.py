@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from worldstage.core.parts import Part
+from worldstage.core.seen import message
 from worldstage.games.nations.comparing import (
     BY_FOOD,
     BY_STABILITY,
@@ -119,8 +120,8 @@ def _event(s: NationsState) -> EventView | None:
         "id": t.events[s.event],
         "first": t.halves[s.event * 2],
         "second": t.halves[s.event * 2 + 1],
-        "first_text": cast(Any, half_text(t, s.event * 2, s.switches).to_json()),
-        "second_text": cast(Any, half_text(t, s.event * 2 + 1, s.switches).to_json()),
+        "first_text": message(half_text(t, s.event * 2, s.switches)),
+        "second_text": message(half_text(t, s.event * 2 + 1, s.switches)),
         "architects": t.event_architects[s.event],
         "famine": t.famine[s.event],
     }
@@ -143,7 +144,7 @@ def _shadow(s: NationsState) -> ShadowView | None:
         "first": bool(s.shadow[SHADOW_FIRST]),
         "tile": s.tables.tiles[s.tile] if s.tile != NONE else None,
         "famine": s.tables.tile[s.tile][TILE_FAMINE] if s.tile != NONE else 0,
-        "die": [cast(Any, die_text(s.tables, s.tile, at).to_json()) for at in DEEDS] if s.tile != NONE else [],
+        "die": [message(die_text(s.tables, s.tile, at)) for at in DEEDS] if s.tile != NONE else [],
     }
 
 

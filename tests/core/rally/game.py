@@ -1,65 +1,28 @@
-"""A tiny game with a simultaneous node: several seats make several hidden choices each.
-
-Rally. Three rounds on three fields. The leader calls a field, which counts double. Then all seats together, in secret,
-send troops of their reserve to fields, may withdraw them again and may ask for one of the two common flags; each says
-when it is done. When the last one is, flags are given out from the leader on, the weather of each field is drawn, and
-the strongest seat takes it; troops sent are spent, and every seat gets two new ones. Paragraphs: 1 the call, 2 sending,
-3 flags, 4 fields, 5 the end.
-"""
+"""Rally: rules, verbs, texts and views; what happens in it stands in the package."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Final
 
+from tests.core.rally.generated_state import RallyState, blank_state
 from worldstage.core.chance import Chance
 from worldstage.core.errors import Refusal, RulesBug
 from worldstage.core.explanation import Explanation, Question
-from worldstage.core.flow import Ask, Node, Rule, become, call, end, next_step, number
+from worldstage.core.flow import Ask, Node, Rule, become, call, end, is_on_top, next_step, number
 from worldstage.core.game import Edition, Game, Result, Setting, Spec
 from worldstage.core.lines import Line2, Line3
 from worldstage.core.log import Entry
 from worldstage.core.simultaneous import Done, Simultaneous
 from worldstage.core.standing import Answer, Standing
-from worldstage.core.state import State
 from worldstage.core.text import Catalogue, Text
 from worldstage.core.verbs import ActionIndex, Domain, Use, Verb, allocate
 from worldstage.core.views import Views
 
 ID: Final = "rally"
 FIELDS: Final = 3
-TROOPS, FLAGS, ROUNDS = 4, 2, 3
+ROUNDS: Final = 3
 NONE: Final = -1
-OWN_FIELDS = ["round", "leader", "called", "flags", "reserve", "points", "places", "draft", "wish"]
-
-
-class RallyState(State):
-    """Lists are by seat; `draft` by seat and field. `draft` and `wish` are hidden and empty between the rounds."""
-
-    __slots__ = tuple(OWN_FIELDS)
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.round = 0
-        self.leader = 0
-        self.called = NONE
-        self.flags = FLAGS
-        self.reserve = [TROOPS] * seats
-        self.points = [0] * seats
-        self.places: list[int] = []
-        self.draft = [0] * seats * FIELDS
-        self.wish = [NONE] * seats
-
-    def fields(self) -> list[str]:
-        return OWN_FIELDS
-
-    def clone(self) -> RallyState:
-        other = RallyState(self.seats)
-        self.clone_kernel(other)
-        other.round, other.leader, other.called, other.flags = self.round, self.leader, self.called, self.flags
-        other.reserve, other.points, other.places = self.reserve[:], self.points[:], self.places[:]
-        other.draft, other.wish = self.draft[:], self.wish[:]
-        return other
 
 
 def sent(s: RallyState, seat: int) -> int:
@@ -214,7 +177,7 @@ class RallyViews(Views[RallyState]):
     def sample(self, s: RallyState, seat: int, chance: Chance) -> RallyState:
         """Others may have drafted anything, be they done or not."""
         world = s.clone()
-        if not s.frames or s.frames[-1][0] != PLANNING.number:
+        if not is_on_top(s, PLANNING):
             return world
         for other in range(s.seats):
             if other != seat:
@@ -235,18 +198,21 @@ class Rally(Game[RallyState]):
         spec = Spec(ID, 1, 2, 4, (Setting("flags", ("yes", "no"), "3"),), 20_000)
         shapes = {line.key: line.shape for line in (CALLED, FLAG_GIVEN, SENT, TAKEN)}
         edition = Edition("plain", "0123456789abcdef", {})
-        super().__init__(spec, edition, NODES, ActionIndex(VERBS), shapes, STANDING, catalogues, Path(__file__).parent)
+        super().__init__(
+            spec, edition, NODES, ActionIndex(VERBS), shapes, STANDING, catalogues, Path(__file__).parent.parent
+        )
         self.explanation = Explanation(self, QUESTIONS, {"field": FIELD.labels})
         self.views = RallyViews(self)
 
     def begin(self, seats: int, settings: dict[str, str], chance: Chance) -> RallyState:
-        s = RallyState(seats)
-        s.flags = FLAGS if settings["flags"] == "yes" else 0
+        s = blank_state(seats)
+        if settings["flags"] == "no":
+            s.flags = 0
         call(s, WHOLE_GAME)
         return s
 
     def blank(self, seats: int) -> RallyState:
-        return RallyState(seats)
+        return blank_state(seats)
 
     def result(self, s: RallyState) -> Result | None:
         return Result(list(s.places), list(s.points)) if s.places else None
