@@ -489,7 +489,7 @@ def test_a_swindled_player_without_cards_draws_one_that_the_other_sees() -> None
     assert (scene.node, scene.actors, scene.state.trade_card[0]) == ("trade.lay", [1], top)
     assert scene.state.seen[top] == 2
     assert scene.lines("trade.seen")[0].readers == 2
-    assert scene.state.reveals == reveals + 2  # the window, and the card
+    assert scene.state.reveals == reveals + 3  # the window, the card from the fixed top, and who sees it
 
 
 @covers("3.8")
