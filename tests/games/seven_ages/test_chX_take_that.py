@@ -64,14 +64,13 @@ class BehindCelts(Scene):
             self.choose("pass")
         return self
 
-    def permit(self) -> BehindCelts:
+    def permit(self) -> None:
         """The Celts permit a passage for nothing, and all that follows takes its course up to the end of the round."""
         assert (self.node, self.actors) == ("passage.answer", [2])
         self.choose("grant", "want 0")
         assert self.state.passing == self.romans
         while self.node != "window.end":
             self.choose(next(option for option in reversed(self.options()) if self.golden_age not in option))
-        return self
 
 
 steps = pytest.mark.parametrize("node", [STEP, IN_TURN_STEP], ids=lambda node: node.name)
@@ -82,7 +81,8 @@ steps = pytest.mark.parametrize("node", [STEP, IN_TURN_STEP], ids=lambda node: n
 def test_a_passage_granted_in_civilise_widens_no_range_after_it(node: Node[AgesState]) -> None:
     scene = BehindCelts(node)
     (financier,) = hold(scene, 0, "financier")
-    scene.carry_out(CIVILISE).choose(f"event {financier}", at(scene.greeks)).permit()
+    scene.carry_out(CIVILISE).choose(f"event {financier}", at(scene.greeks))
+    scene.permit()
     scene.choose(f"play {scene.golden_age}")
     assert scene.options() == [at(scene.romans), at(scene.celts)]
     assert scene.state.passing == NONE
@@ -93,7 +93,8 @@ def test_a_passage_granted_in_civilise_widens_no_range_after_it(node: Node[AgesS
 def test_a_passage_granted_for_a_trade_widens_no_range_after_it(node: Node[AgesState]) -> None:
     scene = BehindCelts(node)
     scene.hand_of_values(0, 1)
-    scene.carry_out(TRADE).choose(f"partner {colour_label(scene.greeks)}").permit()
+    scene.carry_out(TRADE).choose(f"partner {colour_label(scene.greeks)}")
+    scene.permit()
     scene.choose(f"play {scene.golden_age}", "pass")  # the card with which seat 1 has traded might interrupt
     assert scene.options() == [at(scene.romans), at(scene.celts)]
 
