@@ -50,7 +50,8 @@ def begin_trade(s: AgesState, seat: int, colour: int) -> None:
     if s.traits[colour] & n.EMBARGOED:
         log.EMBARGO_HELD.write(s, seat, s.card[colour])
         return
-    if s.traits[colour] & n.TRADED and s.marker[colour] == n.TRADE:  # §3.2: turned over after it was a partner
+    late = s.switches[n.REVEAL_IN_TURN] and s.traits[colour] & n.TRADED
+    if late and s.marker[colour] == n.TRADE:  # §3.2: turned over after it was a partner
         log.MARKER_USED_UP.write(s, seat, s.card[colour])
         return
     count_action(s, seat, n.TRADE)
