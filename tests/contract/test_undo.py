@@ -21,6 +21,8 @@ from tests.contract.cases import (
     drafting,
     everything,
     open_table,
+    same_text,
+    sight,
     step_table,
     steps,
     twin,
@@ -28,6 +30,7 @@ from tests.contract.cases import (
 from tests.contract.features import has, needs
 from worldstage.core.chance import Fast
 from worldstage.core.errors import NothingToUndo, StaleDecision
+from worldstage.core.log import Log, readable
 from worldstage.core.simultaneous import Simultaneous
 from worldstage.core.state import UNSEALED
 
@@ -101,6 +104,40 @@ def test_undo_stops_at_chance_revealed_things_and_acts_of_others(case: Case) -> 
                 with pytest.raises(NothingToUndo):
                     table.restart_turn(other)
     assert floors > 0 or not has(case.game, "floors")
+
+
+@every_case
+def test_what_can_be_taken_back_has_told_its_seat_nothing(case: Case) -> None:
+    """Else a seat could look at something hidden, undo its choice, and choose again knowing it."""
+    game, compared = case.game, 0
+    for attempt in range(12):  # a short game may have no choice that can be taken back
+        for step in steps(game, case.seats, case.settings, case.seed + 9 + attempt):
+            if step.number % 3 == 0:
+                compared += told_nothing(game, step.state, step.seat, step.action, step.number)
+        if compared or not has(game, "undoable"):
+            return
+    pytest.fail("nothing could be taken back in 12 games")
+
+
+def told_nothing(game: AnyGame, s: Any, seat: int, action: int, luck: int) -> bool:
+    """Whether a choice can be taken back. If so, its seat sees the same after it in a world it could not tell apart."""
+    after, world = s.clone(), game.views.sample(s, seat, Fast(luck))
+    after.log, world.log = Log(), Log()
+    if not undoable(game, after, seat, action):
+        return False
+    node = game.node(s).name
+    assert undoable(game, world, seat, action), f"{node}: undo would tell a secret"
+    assert same_text(sight(game, after, seat), sight(game, world, seat)), node
+    lines, others = ([readable(e, seat, game.shapes) for e in log.entries] for log in (after.log, world.log))
+    assert lines == others, node
+    return True
+
+
+def undoable(game: AnyGame, s: Any, seat: int, action: int) -> bool:
+    """Make a choice. Whether the table would let it be taken back: nothing comes out, and others choose later."""
+    reveals, sealed, chance = s.reveals, game.node(s).sealed, Fast(1)
+    game.apply(s, seat, action, chance)
+    return not (sealed or chance.draws or s.reveals != reveals or not s.frames or drafting(game, s))
 
 
 @few_cases

@@ -210,7 +210,7 @@ CONFLICTS = {
     "ambush": Case(CONFLICT, fight(), fight(flags=(1, 1)), "fight_flags", ("empire yellow",)),
     "reserves": Case(CONFLICT, fight(), fight(owner=2), "fight_flags"),
     "heroic-charge": Case(CONFLICT, fight(), fight(), "fight_bonus", ("empire yellow",), never=IN_CIVILISE),
-    "fog": Case(CONFLICT, fight(), fight(), "fight_card", never=IN_CIVILISE),
+    "fog": Case(CONFLICT, fight(), fight(), "fight_card seen", never=IN_CIVILISE),
     "rare-conjunction": Case(CONFLICT, fight(RIVER), fight(), "fight_flags"),
 }
 CIVILISE = {

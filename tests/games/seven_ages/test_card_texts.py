@@ -135,6 +135,7 @@ def test_an_event_that_is_left_out_says_so() -> None:
 def test_with_take_that_the_range_is_named() -> None:
     assert "any empire, within range." in event("plague", switched(TAKE_THAT))
     assert "an empire that produces, within range of one of your empires." in event("tax-revolt", switched(TAKE_THAT))
+    assert "two players, within range of one of your empires." in event("new-deal", switched(TAKE_THAT))
     assert "range" not in event("dark-omen", switched(TAKE_THAT))
 
 

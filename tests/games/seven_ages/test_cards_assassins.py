@@ -112,6 +112,16 @@ def test_the_victim_draws_as_often_as_its_leader_number() -> None:
     assert scene.lives()
 
 
+@covers("6.1.7", "6.3.1")
+def test_an_artefact_that_raises_the_leader_number_lets_the_victim_draw_once_more() -> None:
+    scene = Plot()
+    scene.artefact(scene.greeks, "forbidden-city", "latium")
+    scene.attempt("assassin-2", 5, 1, 2, 6)
+    scene.choose("keep", "again", "again")
+    assert scene.node == ""
+    assert scene.lives()
+
+
 @covers("6.1.7")
 def test_who_has_the_leader_number_1_keeps_the_first_card() -> None:
     scene = Scene(2)

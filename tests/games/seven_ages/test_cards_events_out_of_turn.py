@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.contract.cases import same_text, sight
 from tests.covers import covers
 from tests.games.seven_ages.battles import Battle
 from tests.games.seven_ages.plays import Italy, at, event_card, hold, make_public, offered, play
-from tests.games.seven_ages.support import TABLES, Scene, number
+from tests.games.seven_ages.support import GAME, TABLES, Scene, number
+from worldstage.core.chance import Fast
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.destiny import begin_destiny
 from worldstage.games.seven_ages.founding import begin_start
@@ -258,6 +260,19 @@ def test_a_heroic_charge_adds_5_to_a_side() -> None:
 def test_fog_swaps_the_cards_drawn() -> None:
     scene = Fight("fog").play("fog")
     assert (scene.addends(0)["card"], scene.addends(1)["card"]) == (2, 4)
+
+
+@covers("4.2.6")
+def test_after_fog_both_players_know_both_cards() -> None:
+    scene = Fight("fog", "heroic-charge")
+    own, other, reveals = *scene.state.fight_card, scene.state.reveals
+    scene.play("fog")
+    s = scene.state
+    assert scene.node == "window.conflict" and s.fight_card == (other, own)
+    assert s.seen[own] == s.seen[other] == 0b11
+    assert s.reveals > reveals + 2  # more than that the card was chosen and announced
+    for seat in (0, 1):
+        assert same_text(sight(GAME, s, seat), sight(GAME, GAME.views.sample(s, seat, Fast(seat)), seat))
 
 
 @covers("4.2.6")

@@ -12,7 +12,7 @@ from worldstage.core.log import EVERYBODY
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.effects import refresh
 from worldstage.games.seven_ages.markers import turn_over
-from worldstage.games.seven_ages.names import EMBARGOED, LAST_LEVEL, NONE, SLOTS, TRADE, TRADED
+from worldstage.games.seven_ages.names import EMBARGOED, LAST_LEVEL, MANOEUVRE, NONE, SLOTS, TRADE, TRADED
 from worldstage.games.seven_ages.trade import trade_number
 
 
@@ -191,8 +191,10 @@ def test_an_embargo_keeps_an_empire_from_trading_and_from_being_traded_with() ->
 # -- both chose trade ------------------------------------------------------------------------------------------------
 
 
-def both_chose(level: int, other_level: int, mine: int = 4, theirs: int = 4, **settings: str) -> tuple[Scene, int, int]:
-    """Two empires without modifiers that have turned over trade; the first is active."""
+def both_chose(
+    level: int, other_level: int, mine: int = 4, theirs: int = 4, answer: str = "", **settings: str
+) -> tuple[Scene, int, int]:
+    """Two empires without modifiers that have chosen trade; the first is active. The other one answers if asked."""
     scene = Scene(2, None, events="none", **settings)
     own = scene.found("macedonians", 0, level, latium=1)
     other = scene.found("persians", 1, other_level, etruria=1)
@@ -205,6 +207,9 @@ def both_chose(level: int, other_level: int, mine: int = 4, theirs: int = 4, **s
     s.turns = s.turns[1:]  # `act` adds the first one
     first, second = scene.hand_of_values(0, mine)[0], scene.hand_of_values(1, theirs)[0]
     act(scene, TRADE, 0, own).choose("partner " + TABLES.labels["colour"][other])
+    if answer:
+        assert (scene.node, scene.actors, scene.options()) == ("reveal.in_turn", [1], ["act", "hold"])
+        scene.choose(answer)
     sealed(scene, *labels_of("card", [first, second]))
     return scene, own, other
 
@@ -217,13 +222,40 @@ def test_one_trade_completes_the_action_of_both_if_both_chose_it() -> None:
     assert scene.state.done[1] >> TRADE & 1
 
 
-@covers("3.2")
-def test_a_marker_that_would_be_turned_over_later_is_turned_over_and_used_up() -> None:
-    scene, _, other = both_chose(1, 1, 7, 0, reveal="in_turn")
+@covers("3.2", "A.2")
+def test_a_partner_may_turn_over_its_marker_for_the_trade_of_another_and_uses_it_up() -> None:
+    scene, _, other = both_chose(1, 1, 7, 0, answer="act", reveal="in_turn")
     assert scene.state.shown[other] == TRADE
     assert scene.state.turns == []
-    assert scene.state.reveals == 3  # the marker, the cards, the totals
     assert scene.keys().count("marker.shown") == 2
+    assert scene.keys().count("trade.marker_used_up") == 1
+
+
+@covers("3.2", "3.11", "A.4", "J.4")
+def test_a_partner_need_not_turn_over_its_marker_and_has_no_second_trade_if_it_does_so_later() -> None:
+    scene, _, other = both_chose(1, 1, 0, 7, answer="hold", reveal="in_turn")
+    s = scene.state
+    assert s.shown[other] == NONE and scene.node != "trade.advance"  # it has not shown that it chose trade
+    while scene.node:
+        scene.choose(scene.options()[0])
+    s.glory, s.done = (3, 3), (0, 1 << TRADE)  # as if a joker of seat 1 had become a trade before
+    turn_over(s, 1, TRADE)
+    s.turns = []
+    act(scene, TRADE, 1, other)
+    assert not s.frames
+    assert scene.keys().count("trade.marker_used_up") == 1
+    assert s.glory == (3, 3)
+
+
+@covers("3.2", "O.5")
+@pytest.mark.parametrize(("marker", "options"), [(TRADE, ["act", "hold"]), (MANOEUVRE, ["hold"])])
+def test_whether_a_partner_is_asked_does_not_tell_which_marker_lies_face_down(marker: int, options: list[str]) -> None:
+    scene = Scene(2, None, events="none", reveal="in_turn")
+    own, other = scene.found("romans", 0, 1, latium=1), scene.found("greeks", 1, 1, etruria=1)
+    scene.state.marker[other] = marker
+    scene.hand(0, card(1))
+    act(scene, TRADE, 0, own).choose("partner " + TABLES.labels["colour"][other])
+    assert (scene.node, scene.actors, scene.options()) == ("reveal.in_turn", [1], options)
 
 
 @covers("3.2")
@@ -489,7 +521,7 @@ def test_a_swindled_player_without_cards_draws_one_that_the_other_sees() -> None
     assert (scene.node, scene.actors, scene.state.trade_card[0]) == ("trade.lay", [1], top)
     assert scene.state.seen[top] == 2
     assert scene.lines("trade.seen")[0].readers == 2
-    assert scene.state.reveals == reveals + 2  # the window, and the card
+    assert scene.state.reveals == reveals + 3  # the window, the card from the fixed top, and who sees it
 
 
 @covers("3.8")

@@ -162,6 +162,18 @@ def test_an_artefact_raises_the_leader_number_and_an_event_goes_beyond_it() -> N
     assert scene.node == "civilise.promote"
 
 
+@covers("6.3.1", "6.3.3")
+def test_an_artefact_that_raises_the_leader_number_allows_one_more_draw() -> None:
+    scene, colour = english()
+    scene.artefact(colour, "forbidden-city", "england")
+    act(scene, CIVILISE, 0, colour)
+    draws = 0
+    while "draw" in scene.options():
+        scene.choose("draw", "put_back")
+        draws += 1
+    assert draws == 4
+
+
 @covers("6.3.3")
 def test_a_leader_drawn_from_the_cup_can_be_taken_or_put_back() -> None:
     scene, colour = english(luck=Luck(leader=[0, 13]))  # the first tactician, then the first builder

@@ -286,7 +286,6 @@ def test_the_new_capital_of_a_part_is_told() -> None:
 def test_what_a_side_of_an_attempt_draws_only_that_side_is_told_and_a_rejected_card_is_a_reveal() -> None:
     scene = Italy()
     scene.leader(scene.greeks, "homer", "latium")
-    scene.stack_deck(1, 2, 3)
     play(scene, "assassin-2", colour=scene.etruscans)
     before = scene.state.reveals
     scene.choose("again")

@@ -194,6 +194,21 @@ def test_the_internet_for_the_empire_of_another_player_makes_that_player_end_the
     assert scene.node == ""
 
 
+@covers("W.5", "W.6")
+@pytest.mark.parametrize(("seat", "glory"), [(0, (8, 0)), (1, (7, 1))])
+def test_the_internet_brings_no_second_bonus_once_an_empire_is_past_level_49(seat: int, glory: tuple[int, int]) -> None:
+    scene = Scene(2)
+    romans = scene.found("romans", 0, LAST_LEVEL, latium=1)
+    advance(scene.state, romans, 1, kinds.TRADE)
+    assert scene.state.glory == (7, 0)
+    other = scene.found("americans", seat, 45, virginia=1, new_england=1)
+    scene.artefact(other, "computing", "virginia")
+    lay(scene, "internet")
+    assert scene.state.glory == glory  # 1 for a green artefact
+    assert scene.state.finished == 2
+    assert len(scene.lines("glory.gained")) == 2  # no line about nothing
+
+
 @covers("W.5", "E.1", "G.1")
 def test_the_internet_in_mid_round_leaves_out_the_actions_free_progress_and_scoring_that_were_to_come() -> None:
     scene = Scene(2)

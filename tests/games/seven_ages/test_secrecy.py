@@ -6,6 +6,7 @@ import pytest
 
 from tests.contract.cases import Player, readers, same_text, sight, steps
 from tests.contract.test_secrecy import alike
+from tests.contract.test_undo import told_nothing
 from tests.games.seven_ages.support import GAME
 from worldstage.core.chance import Fast
 
@@ -65,3 +66,15 @@ def test_a_secret_choice_changes_nothing_that_others_see_at_rare_moments(seats: 
                     if reader != step.seat:
                         assert same_text(*(sight(GAME, world, reader) for world in worlds)), f"{node}: seat {reader}"
     assert "conflict.commit" in met, met
+
+
+def test_a_card_of_a_deck_whose_order_is_fixed_cannot_be_looked_at_and_put_back() -> None:
+    """Chance is not asked for such a card: a prophecy, or an oracle that drew none, has left it there."""
+    met: set[str] = set()
+    for seed in range(8):
+        for step in steps(GAME, 6, LONG, seed + 20):
+            s = step.state
+            s.top, s.deck = (*s.deck, *s.top), []
+            if told_nothing(GAME, s, step.seat, step.action, step.number):
+                met.add(GAME.node(s).name)
+    assert {"manoeuvre.from", "card.target"} <= met, met

@@ -9,7 +9,16 @@ from worldstage.core.flow import Ask, Rule, call, end
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.effects import enjoyed, refresh, refresh_all
-from worldstage.games.seven_ages.empires import add_glory, age, disordered, in_play, leaders_of, receive, remove_leader
+from worldstage.games.seven_ages.empires import (
+    add_glory,
+    age,
+    disordered,
+    final_glory,
+    in_play,
+    leaders_of,
+    receive,
+    remove_leader,
+)
 from worldstage.games.seven_ages.forces import lower_city
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import cards as log
@@ -151,7 +160,7 @@ def _do(s: AgesState, artefact: int, colour: int, area: int, deed: int, amount: 
         log.WORLD_WAR.write(s, s.card[colour])
     else:
         log.GAME_ENDS.write(s, s.owner[colour], s.card[colour])  # §W.5
-        add_glory(s, s.owner[colour], s.tables.final_glory, kinds.INTERNET)  # §W.6
+        add_glory(s, s.owner[colour], final_glory(s), kinds.INTERNET)
         s.finished = 2
 
 

@@ -276,16 +276,17 @@ def ask_redraw(s: AgesState, side: int, chance: Chance) -> None:
     if one_player(s):
         call_redraw(s, [side], side, 0, chance)
     elif side == ATTACKER:
-        call_redraw(s, [ATTACKER, DEFENDER], NONE, 0, chance)
+        call_redraw(s, drawing_order(s), NONE, 0, chance)
 
 
 def call_redraw(s: AgesState, sides: list[int], alone: int, time: int, chance: Chance) -> None:
     """Ask those of the sides that have redrawn each time so far and have another tactician (ruling of §4.2.4)."""
-    asked = 0
+    asked = place = 0
     for side in sides:
         if s.fight_card[side] != NONE and s.fight_redraws[side] == time and len(tacticians(s, side)) > time:
             asked |= 1 << seat_of(s, side)
-            look_at_top(s, side, 0, chance)
+            look_at_top(s, side, place, chance)
+            place += 1
     if asked:
         call(s, REDRAWING, asked, alone, time)
 
@@ -298,19 +299,31 @@ class Redrawing(Sealed[AgesState]):
 
     def reveal(self, s: AgesState, chance: Chance) -> None:
         alone, time = s.frames[-1][self.SIDE], s.frames[-1][self.TIME]
+        sides = [alone] if alone != NONE else drawing_order(s)
+        again = [side for side in sides if s.fight_redraws[side] > time]
+        if again == [DEFENDER] and place_of_next(s, DEFENDER):
+            s.top = (*s.top[:-2], s.top[-1], s.top[-2])
         end(s)
-        call_redraw(s, [ATTACKER, DEFENDER] if alone == NONE else [alone], alone, time + 1, chance)
+        for side in again:
+            draw_card(s, side, chance)
+        call_redraw(s, sides, alone, time + 1, chance)
+
+
+def place_of_next(s: AgesState, side: int) -> int:
+    """Where from the top the card lies that a side would redraw: with two oracles the one that it saw is its own."""
+    both = s.frames[-1][Redrawing.ASKED].bit_count() == 2 and looks(s, ATTACKER) and looks(s, DEFENDER)
+    return int(both and side == DEFENDER and len(s.top) > 1)
 
 
 class Redraw(Rule[AgesState]):
-    """§4.2.4: the discarded card is open to all."""
+    """§4.2.4: the discarded card is open to all. Others are drawn once all are discarded, in `drawing_order`."""
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         side = asked_side(s, seat)
         log.REDREW.write(s, s.card[s.fight_colour[side]], s.fight_card[side])
         deck.discard(s, s.fight_card[side])
+        s.fight_card = replaced(s.fight_card, side, NONE)
         s.fight_redraws = replaced(s.fight_redraws, side, s.fight_redraws[side] + 1)
-        draw_card(s, side, chance)
 
 
 class KeepCard(Rule[AgesState]):

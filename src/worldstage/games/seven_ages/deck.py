@@ -17,6 +17,7 @@ def draw(s: AgesState, chance: Chance, why: str) -> int:
     if s.top:
         card = s.top[-1]
         s.top = s.top[:-1]
+        s.reveals += 1  # nothing is drawn by chance, but a card comes out all the same
         return card
     if not s.deck:
         renew(s)
@@ -27,6 +28,8 @@ def draw(s: AgesState, chance: Chance, why: str) -> int:
 
 def uncover(s: AgesState, chance: Chance, number: int, why: str) -> list[int]:
     """The next cards of the deck, the next one first, for somebody who looks at them: their order is fixed now."""
+    if s.top:
+        s.reveals += 1  # they have their place already, so chance is not asked for them
     while len(s.top) < number:
         if not s.deck:
             renew(s)

@@ -80,7 +80,8 @@ def aim_text(t: Tables, event: int, switches: Sequence[int]) -> Text:
     aim = t.event_aim[event]
     found = text(f"aim.{v.AIM_IDS[aim]}", amount=number(t.event_number[event]), more=number(t.event_number[event] - 1))
     if switches[TAKE_THAT] and (v.CHOSEN[aim] or t.event_window[event] == INTERRUPT):
-        key = "aim.within_range" if t.event_window[event] >= IN_CIVILISE else "aim.within_any_range"
+        of_acting = t.event_window[event] >= IN_CIVILISE and v.A_PLAYER not in v.CHOSEN[aim]
+        key = "aim.within_range" if of_acting else "aim.within_any_range"
         return text(key, aim=message(found))
     return found
 

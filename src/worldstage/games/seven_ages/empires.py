@@ -193,10 +193,14 @@ def pass_last_level(s: AgesState, colour: int) -> None:
     seat = s.owner[colour]
     log.PASSED_LAST_LEVEL.write(s, seat, s.card[colour])
     s.finished = max(s.finished, 1)
-    if not s.passed:
-        add_glory(s, seat, s.tables.final_glory, kinds.LAST_LEVEL)
+    add_glory(s, seat, final_glory(s), kinds.LAST_LEVEL)
     if seat not in s.passed:
         s.passed = (*s.passed, seat)
+
+
+def final_glory(s: AgesState) -> int:
+    """§W.6: what it brings to end the game now: nothing once an empire has passed level 49."""
+    return 0 if s.passed else s.tables.final_glory
 
 
 def retire_leaders(s: AgesState, colour: int) -> None:

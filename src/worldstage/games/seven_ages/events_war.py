@@ -9,15 +9,23 @@ from worldstage.games.seven_ages.empires import advance, pay, receive
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import cards as log
 from worldstage.games.seven_ages.lines import kinds
-from worldstage.games.seven_ages.names import EMBARGOED, MAY_DOUBLE, MAY_EMPTY
+from worldstage.games.seven_ages.names import EMBARGOED, MAY_DOUBLE, MAY_EMPTY, NONE
 from worldstage.games.seven_ages.targets import mountains
-from worldstage.games.seven_ages.totals import HALVED_FRONT, NO_CROSSINGS, REFRESHED, TURNED_UNIT
+from worldstage.games.seven_ages.totals import (
+    ATTACKER,
+    DEFENDER,
+    HALVED_FRONT,
+    NO_CROSSINGS,
+    REFRESHED,
+    TURNED_UNIT,
+    seat_of,
+)
 
 
 def in_conflict(s: AgesState, event: int, chosen: list[int], deed: int, amount: int) -> None:
     """§4.2.6: what an event changes in this round of a conflict, or in the whole of it."""
     if deed == v.SWAP_CARDS:
-        s.fight_card = (s.fight_card[1], s.fight_card[0])
+        swap_cards(s)
         log.CONFLICT_CHANGED.write(s, event)
         return
     if deed == v.NO_CROSSINGS:
@@ -34,6 +42,15 @@ def in_conflict(s: AgesState, event: int, chosen: list[int], deed: int, amount: 
     else:
         s.fight_flags = replaced(s.fight_flags, side, s.fight_flags[side] | REFRESHED)
     log.SIDE_CHANGED.write(s, s.card[chosen[0]], event)
+
+
+def swap_cards(s: AgesState) -> None:
+    """Each side has the other one's card now, and both players know both."""
+    for card in s.fight_card:
+        if card != NONE:
+            s.seen = replaced(s.seen, card, s.seen[card] | 1 << seat_of(s, ATTACKER) | 1 << seat_of(s, DEFENDER))
+    s.fight_card = (s.fight_card[1], s.fight_card[0])
+    s.reveals += 1
 
 
 def before_action(s: AgesState, seat: int, chosen: list[int], deed: int, amount: int) -> None:

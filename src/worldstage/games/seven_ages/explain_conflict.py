@@ -18,6 +18,7 @@ from worldstage.games.seven_ages.conflict import (
     asked_side,
     drafted,
     left_to_commit,
+    place_of_next,
     uncommitted,
 )
 from worldstage.games.seven_ages.deck import value
@@ -350,9 +351,10 @@ def _round_hint(w: AgesState, seat: int, units: list[int]) -> Hint:
 
 def hint_redraw(w: AgesState, seat: int, argument: int) -> Hint:
     """§4.2.4: whether another card is likely to be higher; with the Oracle it may be known."""
-    own = value(w, w.fight_card[asked_side(w, seat)])
-    known = bool(w.top) and bool(w.seen[w.top[-1]] >> seat & 1)
-    cards = certain(value(w, w.top[-1])) if known else unseen_spread(w, seat)
+    side = asked_side(w, seat)
+    own, place = value(w, w.fight_card[side]), place_of_next(w, side)
+    known = len(w.top) > place and bool(w.seen[w.top[-1 - place]] >> seat & 1)
+    cards = certain(value(w, w.top[-1 - place])) if known else unseen_spread(w, seat)
     better = sum(chance for card, chance in enumerate(cards) if card > own)
     mean = sum(chance * card for card, chance in enumerate(cards))
     return Hint(CARD, better, {"card_value": float(own), "card_expected": mean}, {})

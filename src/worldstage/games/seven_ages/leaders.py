@@ -51,7 +51,7 @@ class Skip(Rule[AgesState]):
 
 
 def leader_number(s: AgesState, colour: int) -> int:
-    """§6.3.1: how many leaders an empire may have; artefacts can raise the number on its card."""
+    """§6.3.1: the number on an empire's card, raised by artefacts wherever it counts (§6.1.7, §6.3.3)."""
     return s.tables.card_leaders[s.card[colour]] + rule(s, colour, v.LEADERS)
 
 

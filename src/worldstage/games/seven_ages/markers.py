@@ -193,7 +193,10 @@ class Reveal(Sealed[AgesState]):
 
 
 class RevealInTurn(Ask[AgesState]):
-    """The other reading of §A.2: each decides just before it would act, knowing what those before it did."""
+    """The other reading of §A.2: each decides just before it would act, knowing what those before it did.
+
+    So does the player of an empire that is chosen as a partner (ruling of §3.2).
+    """
 
     def choose(self, s: AgesState, seat: int, action: int, chance: Chance) -> None:
         end(s)

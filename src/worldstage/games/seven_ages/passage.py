@@ -26,10 +26,16 @@ def request(s: AgesState, colour: int, ways: list[list[int]]) -> None:
     When control comes back, `s.granted` lists the empires that have agreed, the player's own among them.
     """
     if s.passing != colour:
+        forget_passages(s)
         s.passing = colour
-        s.granted, s.refused = (), ()
     s.ways = [list(way) for way in ways if not any(s.owner[other] in s.refused for other in way)]
     call(s, PASSAGE, s.owner[colour], colour)
+
+
+def forget_passages(s: AgesState) -> None:
+    """§3.5: what was agreed, or refused, holds for one action."""
+    s.passing = NONE
+    s.granted, s.refused = (), ()
 
 
 class Passage(Node[AgesState]):

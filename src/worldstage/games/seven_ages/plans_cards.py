@@ -10,7 +10,7 @@ from typing import Final
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.artefacts import in_use, is_creed, may_have
 from worldstage.games.seven_ages.creeds import changes
-from worldstage.games.seven_ages.empires import empires_of, game_age, maximum
+from worldstage.games.seven_ages.empires import empires_of, final_glory, game_age, maximum
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.income import income
 from worldstage.games.seven_ages.names import AGES, COLOURS, EVENTS, NONE
@@ -141,7 +141,7 @@ def _deeds_at_once(o: Outlook, artefact: int, colour: int) -> float:
 def _ending(o: Outlook, seat: int) -> float:
     """§W.5, §W.6: whether the end of the game at once, with its bonus, makes a player the winner."""
     s = o.s
-    mine = s.glory[seat] + o.t.final_glory
+    mine = s.glory[seat] + final_glory(s)
     rivals = max(s.glory[other] for other in range(s.seats) if other != seat)
     return 20.0 if mine > rivals else -20.0
 

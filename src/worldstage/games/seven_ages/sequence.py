@@ -62,6 +62,7 @@ from worldstage.games.seven_ages.names import (
     TRADED,
 )
 from worldstage.games.seven_ages.names import REVEAL_IN_TURN as IN_TURN
+from worldstage.games.seven_ages.passage import forget_passages
 from worldstage.games.seven_ages.production import begin_production
 from worldstage.games.seven_ages.progress import begin_free_progress
 from worldstage.games.seven_ages.setup import (
@@ -154,6 +155,7 @@ class Step(Node[AgesState]):
     """§A.2, §A.3: all who have chosen an action turn its marker over, then carry it out in order of play."""
 
     def run(self, s: AgesState, frame: list[int], chance: Chance) -> None:
+        forget_passages(s)  # the action before is over
         step = next_step(frame)
         if step == 0:
             asked = asked_to_reveal(s)
@@ -214,7 +216,6 @@ def take_turns(s: AgesState) -> None:
 
 def carry_out(s: AgesState, seat: int, slot: int) -> None:
     """One of the actions that are carried out in order of play."""
-    s.granted, s.refused = (), ()
     if s.step == START:
         begin_start(s, seat, slot)
     elif s.step == TRADE:
@@ -241,6 +242,7 @@ class InTurnStep(Node[AgesState]):
     UNDER_WAY: Final = 5  # whether the turns that wait are being carried out together
 
     def run(self, s: AgesState, frame: list[int], chance: Chance) -> None:
+        forget_passages(s)  # the action before is over
         order = order_of_play(s)
         if s.turns and frame[self.UNDER_WAY]:
             frame[self.UNDER_WAY] = 0

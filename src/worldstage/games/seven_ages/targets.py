@@ -119,7 +119,7 @@ def candidates(s: AgesState, seat: int, event: int, colour: int, chosen: list[in
     if kind == v.AN_AREA:
         return _areas(s, seat, event, colour, chosen, open_to)
     if kind == v.A_PLAYER:
-        return _players(s, seat, event, chosen, open_to)
+        return _players(s, seat, event, chosen)
     if kind == v.A_LEADER:
         near = open_to & _in_range(s, colour)
         return [leader for leader, serves in enumerate(s.leader_of) if serves != NONE and near >> serves & 1]
@@ -155,7 +155,7 @@ def _in_range(s: AgesState, colour: int) -> int:
 
 
 def seat_in_reach(s: AgesState, seat: int, other: int) -> bool:
-    """§X.7: against a player it is enough that one of his empires is in range of one's own."""
+    """§X.7: against a player it is enough that any empire of his is in range of any own one, also in civilise."""
     if not s.switches[TAKE_THAT] or seat == other:
         return True
     open_to = reachable(s, seat, NONE)
@@ -420,14 +420,9 @@ def neutral_neighbours(s: AgesState, colour: int) -> list[int]:
 # -- players, artefacts, regions ---------------------------------------------------------------------------------------
 
 
-def _players(s: AgesState, seat: int, event: int, chosen: list[int], open_to: int) -> list[int]:
-    """§X.7: a player is in reach with one of his empires. Hands to look at belong to others and are not empty."""
-    found = [
-        other
-        for other in range(s.seats)
-        if s.seated[other]
-        and (other == seat or open_to == EVERYBODY or any(open_to >> c & 1 for c in empires_of(s, other)))
-    ]
+def _players(s: AgesState, seat: int, event: int, chosen: list[int]) -> list[int]:
+    """§X.7: the players in reach, whichever empire acts. Hands to look at belong to others and are not empty."""
+    found = [other for other in range(s.seats) if s.seated[other] and seat_in_reach(s, seat, other)]
     if s.tables.event_aim[event] == v.PLAYER:
         return [other for other in found if other != seat and s.hands[other]]
     if chosen:

@@ -25,7 +25,7 @@ from worldstage.games.seven_ages.empires import (
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.lines import trade as log
-from worldstage.games.seven_ages.markers import count_action, turn_over
+from worldstage.games.seven_ages.markers import REVEAL_IN_TURN, count_action
 from worldstage.games.seven_ages.names import MOST_MONEY, NONE
 from worldstage.games.seven_ages.passage import request
 from worldstage.games.seven_ages.ranges import empires_in_range, in_range, in_range_by_passage, ways_to
@@ -49,6 +49,10 @@ def begin_trade(s: AgesState, seat: int, colour: int) -> None:
     """§3.1: the action begins; an empire under an embargo may not trade in this round."""
     if s.traits[colour] & n.EMBARGOED:
         log.EMBARGO_HELD.write(s, seat, s.card[colour])
+        return
+    late = s.switches[n.REVEAL_IN_TURN] and s.traits[colour] & n.TRADED
+    if late and s.marker[colour] == n.TRADE:  # §3.2: turned over after it was a partner
+        log.MARKER_USED_UP.write(s, seat, s.card[colour])
         return
     count_action(s, seat, n.TRADE)
     s.trade_colour = (colour, NONE)
@@ -74,6 +78,7 @@ class Trading(Node[AgesState]):
         elif step == CHOSEN:
             settle_partner(s, frame)
         elif step == WINDOW:
+            use_up_marker(s)
             open_window(s, IN_TRADE)
         elif step == CARDS:
             ask_for_cards(s, chance)
@@ -183,19 +188,17 @@ def settle_partner(s: AgesState, frame: list[int]) -> None:
         s.traits = replaced(s.traits, partner, s.traits[partner] | n.TRADED)
         frame[TRADING.OTHER] = s.owner[partner]
         log.TRADE_BEGAN.write(s, seat, s.card[colour], s.card[partner])
-        use_up_marker(s, partner)
+        if s.switches[n.REVEAL_IN_TURN] and s.marker[partner] != NONE and s.shown[partner] == NONE:
+            call(s, REVEAL_IN_TURN, s.owner[partner])  # §A.4: nobody else turns it over (ruling of §3.2)
     s.traits = replaced(s.traits, colour, s.traits[colour] | n.TRADED)
 
 
-def use_up_marker(s: AgesState, partner: int) -> None:
-    """§3.2: if the partner chose trade too, the one trade completes the action of both.
-
-    Where markers are turned over in turn, its marker may still lie face down: it is turned over now.
-    """
+def use_up_marker(s: AgesState) -> None:
+    """§3.2: if the partner chose trade too, the one trade completes the action of both."""
+    partner = s.trade_colour[1]
+    if partner == NONE:
+        return
     owner = s.owner[partner]
-    if s.switches[n.REVEAL_IN_TURN] and s.marker[partner] == n.TRADE and s.shown[partner] == NONE:
-        turn_over(s, owner, n.TRADE)
-        s.reveals += 1
     turn = owner * n.SLOTS + partner
     if turn in s.turns:
         s.turns = [other for other in s.turns if other != turn]
