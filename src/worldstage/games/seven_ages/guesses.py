@@ -1,8 +1,9 @@
 """What another player's units in an area may be, for all that a seat knows (§4.2.31).
 
 Everybody sees how many land, naval and air units stand where, how many of an empire's units on the map are mounted,
-elephants or nukes, the types turned over in a conflict, and star wars. Everything here follows from that, never from the types that a sampled
-world happens to have: a hint says the same in every world that the seat cannot tell from the real one.
+elephants or nukes, the types turned over in a conflict, and star wars. Everything here follows from that, never from
+the types that a sampled world happens to have: a hint says the same in every world that the seat cannot tell from the
+real one.
 """
 
 from __future__ import annotations

@@ -19,7 +19,8 @@ class AreaView(TypedDict):
     """An area where something is: who controls it, what stands there. Areas where nothing is are left out.
 
     `shown` are the types of units that everybody has seen there and that have not moved since, and star wars, `joined`
-    says whether a canal joins the coasts. What most areas have not is left out where it is missing: that is half of a large view.
+    says whether a canal joins the coasts. What most areas have not is left out where it is missing: that is half of a
+    large view.
     """
 
     empire: str | None

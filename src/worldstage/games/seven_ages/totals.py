@@ -10,7 +10,7 @@ from typing import Final
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.deck import value
 from worldstage.games.seven_ages.empires import age, leaders_in, rule
-from worldstage.games.seven_ages.forces import city, stack, total, unit_of, units_in
+from worldstage.games.seven_ages.forces import city, is_kept, stack, total, unit_of, units_in
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import conflict as log
 from worldstage.games.seven_ages.names import (
@@ -100,9 +100,16 @@ def types_of(s: AgesState, counters: list[int]) -> list[int]:
     return [unit_of(s, counter) for counter in counters]
 
 
-def first_of(s: AgesState, counters: list[int], unit: int) -> int:
-    """One of some counters that shows a type of unit; which one makes no difference."""
-    return counters[types_of(s, counters).index(unit)]
+def first_of(s: AgesState, counters: list[int], unit: int, spared: bool = False) -> int:
+    """One of some counters that shows a type of unit, to be risked or lost, or to be spared from that.
+
+    Which one makes a difference for elephants only: those that their empire keeps are risked first (ruling of §2.3.10).
+    """
+    same = [counter for counter in counters if unit_of(s, counter) == unit]
+    for counter in same:
+        if is_kept(s, counter) != spared:
+            return counter
+    return same[0]
 
 
 def tacticians(s: AgesState, side: int) -> list[int]:

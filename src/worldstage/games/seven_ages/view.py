@@ -1,7 +1,8 @@
 """What a seat or a spectator may know: a view lists what is visible.
 
 Numbers of units are open by element, types are not (§4.2.31) but of star wars, and where a conflict has shown them;
-hands, face-down markers, cards drawn for a conflict and unfinished choices are secret. Discards, money, levels and leaders are open.
+hands, face-down markers, cards drawn for a conflict and unfinished choices are secret. Discards, money, levels and
+leaders are open.
 """
 
 from __future__ import annotations
