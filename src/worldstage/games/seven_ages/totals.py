@@ -25,6 +25,7 @@ from worldstage.games.seven_ages.names import (
     TACTICIAN,
 )
 from worldstage.games.seven_ages.ranges import in_range
+from worldstage.games.seven_ages.tables import Tables
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -121,6 +122,11 @@ def tacticians(s: AgesState, side: int) -> list[int]:
 # -- front line and support --------------------------------------------------------------------------------------------
 
 
+def own_bonus(t: Tables, colour: int, unit: int) -> int:
+    """What the counters of a colour add to the values of a type; common counters have no colour."""
+    return t.colour_bonus[colour] if t.unit_kinds[unit][0] < t.own_kinds else 0
+
+
 def line_up(s: AgesState, side: int, units: list[int], against: list[int]) -> LineUp:
     """§4.2.8: half of the committed units, rounded up, are the front line, the others support it; split at its best.
 
@@ -130,7 +136,6 @@ def line_up(s: AgesState, side: int, units: list[int], against: list[int]) -> Li
     t = s.tables
     colour = s.fight_colour[side]
     terrain = t.terrain_at[age(s, s.fight_colour[DEFENDER])][s.fight_area]
-    bonus = t.colour_bonus[colour]
     routed = t.elephant_unit in against
     foot = 2 * foot_bonus(s) if side == DEFENDER else 0
     once = 1 if s.fight_flags[side] & HALVED_FRONT else 2
@@ -138,9 +143,7 @@ def line_up(s: AgesState, side: int, units: list[int], against: list[int]) -> Li
     supports: list[int] = []
     weights: list[int] = []
     for unit in units:
-        own = t.value_shift[unit][terrain]
-        if t.unit_kinds[unit][0] < t.own_kinds:  # common counters have no colour
-            own += bonus
+        own = t.value_shift[unit][terrain] + own_bonus(t, colour, unit)
         front = 0 if routed and t.routed[unit] else max(0, t.unit_front[unit] + own)
         support = max(0, t.unit_support[unit] + own)
         fronts.append(front)
