@@ -259,6 +259,19 @@ def test_there_is_no_choice_between_two_equal_levels() -> None:
     assert scene.node == "start.colour"
 
 
+@covers("1.5", "1.28")
+def test_all_parts_of_divided_arabs_are_arabs_to_the_moors() -> None:
+    scene, arabs = moorish_scene()
+    other = scene.found("greeks", 1, 20, aragon=2, crete=1, colour="black")
+    scene.state.card = replaced(scene.state.card, other, scene.state.card[arabs])
+    scene.choose("start moors", "way 1", "colour pink")
+    moors = colour_of(scene, "moors")
+    assert scene.state.level[moors] == 20  # of the most advanced part
+    homeland = sorted(labels_of("area", scene.state.homeland[moors]))
+    assert homeland == ["andalusia", "aragon", "castile", "crete", "mauretania"]
+    assert scene.units(moors, "andalusia") == ["spear", "spear"] == scene.units(moors, "aragon")
+
+
 @covers("1.5")
 def test_without_the_arabs_the_moors_have_one_way_and_one_area() -> None:
     scene = quiet()

@@ -10,12 +10,13 @@ from tests.games.seven_ages.productions import egypt, produce
 from tests.games.seven_ages.support import GAME, TABLES, Scene, labels_of, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.costs import allowed, buildable, pool, unit_cost
-from worldstage.games.seven_ages.empires import advance, settle, settle_all, take_elephant
+from worldstage.games.seven_ages.empires import advance, claim_elephants, settle, settle_all, take_elephant
 from worldstage.games.seven_ages.events_disaster import lose_units
 from worldstage.games.seven_ages.forces import colour_of, lift, put, stack
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import FORT, NONE, RIDES, SAILS
 from worldstage.games.seven_ages.production import give_up
+from worldstage.games.seven_ages.totals import committed_values
 
 # -- building ----------------------------------------------------------------------------------------------------------
 
@@ -371,3 +372,21 @@ def test_everything_said_about_production_can_be_read_in_both_languages() -> Non
     for entry in scene.log.entries:
         for language in ("en", "de"):
             assert GAME.catalogues[language].render(GAME.explanation.read(entry))
+
+
+@covers("2.3.1", "4.2.8")
+@pytest.mark.parametrize(("level", "units"), [(12, {"elephant", "spear"}), (49, {"nuke", "star-wars", "armour"})])
+def test_what_a_unit_is_worth_by_the_question_is_what_it_is_worth_in_a_conflict(level: int, units: set[str]) -> None:
+    scene = Scene(2, events="none")
+    s = scene.state
+    colour = scene.found("sinhalese", 0, level, money=200, colour="black", ceylon=1, capital="ceylon")
+    assert TABLES.colour_bonus[colour] > 0
+    s.elephants_gone = int(level == 49)
+    claim_elephants(s, colour)
+    produce(scene, colour)
+    s.fight_colour, s.fight_area = (colour, scene.found("greeks", 1, level, hellas=1)), number("area", "syria")
+    assert units <= set(scene.offers("build"))
+    for name in scene.offers("build"):
+        told = GAME.explanation.explain(s, 0, GAME.actions.parse(f"build {name}")).args
+        fought = committed_values(s, 0, number("unit", name))
+        assert (told["front"][1], told["support"][1]) == fought, name

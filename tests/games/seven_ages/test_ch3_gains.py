@@ -9,6 +9,7 @@ from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.support import TABLES, Scene, labels_of
 from tests.games.seven_ages.test_ch3_trade import card, sealed
 from worldstage.core.state import replaced
+from worldstage.games.seven_ages.empires import claim_elephants
 from worldstage.games.seven_ages.names import NONE, RIDES, SAILS, TRADE
 
 
@@ -82,6 +83,20 @@ def test_a_won_trade_with_an_elephant_area_brings_a_free_elephant_from_level_10_
     scene, own = elephant_trade(level, mine, theirs)
     assert free_elephants_of(scene, own) == gained
     assert len(scene.lines("elephant.traded")) == gained
+
+
+@covers("2.3.9")
+def test_an_elephant_of_an_own_area_does_not_keep_a_free_one_away() -> None:
+    scene = Scene(2, events="none")
+    own = scene.found("romans", 0, 10, assam=1, ganges=1)
+    other = scene.found("greeks", 1, 1, nepal=1, magadha=1)
+    claim_elephants(scene.state, own)
+    assert scene.state.common.count(own) == 1
+    scene.hand(0, card(7))
+    scene.hand(1, card(0))
+    act(scene, TRADE, 0, own).choose("partner " + TABLES.labels["colour"][other])
+    sealed(scene, card(7), card(0))
+    assert free_elephants_of(scene, own) == 1 and scene.state.common.count(own) == 2
 
 
 @covers("2.3.9")

@@ -11,7 +11,7 @@ from tests.games.seven_ages.battles import Battle
 from tests.games.seven_ages.support import GAME, TABLES, Scene, labels_of, number
 from worldstage.core.chance import Fast
 from worldstage.core.seen import Hint
-from worldstage.games.seven_ages.forces import stack, unit_of
+from worldstage.games.seven_ages.forces import on_map, stack, turn_to, unit_of
 from worldstage.games.seven_ages.guesses import FEW, GUESSES, at_height, likely_stacks
 from worldstage.games.seven_ages.names import NONE, SHOWN
 from worldstage.games.seven_ages.prospects import attack_chance
@@ -105,6 +105,20 @@ def test_a_type_whose_counters_all_lie_open_is_no_longer_guessed() -> None:
     scene.state.level = tuple([2] * len(scene.state.level))
     types = Counter(unit for guess in guesses(scene, greeks, "hellas") for unit in guess)
     assert set(types) == {"spear", "archer"} and types["archer"] == types["spear"]  # one counter each is left
+
+
+@covers("4.2.31", "6.5.1")
+def test_the_other_side_of_a_counter_that_lies_open_is_not_known() -> None:
+    """Motorised infantry is on the backs of swords and of pikes."""
+    found = []
+    for front in ("sword", "pike"):
+        scene = Scene(2)
+        greeks = scene.found("greeks", 1, 42, hellas=[front, "spear", "archer"])
+        (counter,) = [c for c in on_map(scene.state, greeks) if unit_of(scene.state, c) == number("unit", front)]
+        turn_to(scene.state, counter, number("unit", "motorised-infantry"))
+        show(scene, counter)
+        found.append(guesses(scene, greeks, "hellas", many=64))
+    assert found[0] == found[1]
 
 
 @covers("4.2.31", "4.1.18")

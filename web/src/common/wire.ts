@@ -1615,7 +1615,8 @@ export interface components {
          * AgesView
          * @description The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
          *
-         *         `forecast` is what glory scoring would bring each seat now.
+         *         `forecast` is what glory scoring would bring each seat now, `elephants_free` says whether the common pool has an
+         *         elephant without a name.
          *
          *         An edition with other regions has other entries for them.
          */
@@ -1633,6 +1634,7 @@ export interface components {
                 [key: string]: number;
             };
             edition: string;
+            elephants_free: boolean;
             elephants_gone: boolean;
             empires: {
                 [key: string]: components["schemas"]["EmpireView"];
@@ -1757,6 +1759,7 @@ export interface components {
          * @description An empire in play, by colour. `marker` says whether its marker lies face down; `action` what it became.
          *
          *         `income` and `upkeep` are what a production would bring and cost now, `scoring` what glory scoring would bring.
+         *         `elephants` are all that it has, `elephants_built` and `nukes` those on the map, among cavalry and aircraft.
          */
         EmpireView: {
             action: string | null;
@@ -1768,6 +1771,7 @@ export interface components {
             card: string;
             cavalry: boolean;
             elephants: number;
+            elephants_built: number;
             elites: number;
             government: string | null;
             homeland: string[];
@@ -1780,6 +1784,7 @@ export interface components {
             money: number;
             mounted: number;
             navy: boolean;
+            nukes: number;
             religion: string | null;
             scoring: number;
             seat: number;
@@ -1810,8 +1815,8 @@ export interface components {
          * AreaView
          * @description An area where something is: who controls it, what stands there. Areas where nothing is are left out.
          *
-         *         `shown` are the types of units that everybody has seen there and that have not moved since, `joined` says whether a
-         *         canal joins the coasts. What most areas have not is left out where it is missing: that is half of a large view.
+         *         `shown` are the types of units that everybody has seen there and that have not moved since, and star wars, `joined`
+         *         says whether a canal joins the coasts. What most areas have not is left out where it is missing: that is half of a large view.
          */
         AreaView: {
             artefact?: string;

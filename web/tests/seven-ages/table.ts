@@ -105,6 +105,8 @@ export const empire = (more: Partial<EmpireView> = {}): EmpireView => ({
   ships: 0,
   aircraft: 0,
   elephants: 0,
+  elephants_built: 0,
+  nukes: 0,
   trade: 1,
   income: 4,
   upkeep: 3,

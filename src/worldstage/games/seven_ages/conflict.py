@@ -407,7 +407,7 @@ class Withdraw(Rule[AgesState]):
         return [first + unit for unit in sorted(set(types_of(s, drafted(s, seat))))]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        counter = first_of(s, drafted(s, seat), argument)
+        counter = first_of(s, drafted(s, seat), argument, spared=True)
         s.draft[seat] = [entry for entry in s.draft[seat] if entry != counter]
 
 

@@ -19,6 +19,7 @@ from worldstage.games.seven_ages.lines import cards as log
 from worldstage.games.seven_ages.names import NAVAL, NONE
 from worldstage.games.seven_ages.purchases import add_item, carry_out, items_of, money_left, types_left
 from worldstage.games.seven_ages.targets import settler
+from worldstage.games.seven_ages.totals import first_of
 
 # -- hands and deck ----------------------------------------------------------------------------------------------------
 
@@ -229,10 +230,7 @@ def lose_deserter(s: AgesState, unit: int) -> None:
     """A unit is gone, with everything that follows for its area and its empire (§7.1)."""
     colour, area = s.frames[-1][Deserter.COLOUR], s.frames[-1][Deserter.AREA]
     end(s)
-    for counter in stack(s, colour, area):
-        if unit_of(s, counter) == unit:
-            take_away(s, colour, [counter])
-            break
+    take_away(s, colour, [first_of(s, stack(s, colour, area), unit)])
     settle(s, colour)
     frame = s.frames[-1]
     frame[Deserting.LEFT] -= 1

@@ -32,6 +32,7 @@ from worldstage.games.seven_ages.purchases import (
     types_left,
     what_of,
 )
+from worldstage.games.seven_ages.totals import own_bonus
 from worldstage.games.seven_ages.wording import area, empire, known, number, port, refuse, text, unit
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
@@ -72,7 +73,7 @@ def rule_of_units(s: AgesState, seat: int) -> str:
 def _build(s: AgesState, seat: int, argument: int, initial: int) -> Text:
     t = s.tables
     colour = buyer(s, seat, initial)
-    bonus = t.colour_bonus[colour]
+    bonus = own_bonus(t, colour, argument)
     return text(
         "option.production.build",
         unit=unit(s, argument),

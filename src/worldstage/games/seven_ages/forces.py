@@ -76,14 +76,21 @@ def stack(s: AgesState, colour: int, area: int) -> list[int]:
 
 
 def in_pool(s: AgesState, colour: int, unit: int) -> int:
-    """A counter of the pool that can show a unit type, or NONE (§2.3.1). Of two kinds the first is taken."""
+    """A counter of the pool that can show a unit type, or NONE (§2.3.1). Of two kinds the first is taken.
+
+    Of elephants one that the empire would keep if it was lost (ruling of §2.3.10).
+    """
     t = s.tables
+    found = NONE
     for counter in counters_of(s, colour):
         if s.at[counter] == NONE:
             kind = t.counter_kind[counter]
             if t.kind_early[kind] == unit or t.kind_late[kind] == unit:
-                return counter
-    return NONE
+                if is_kept(s, counter):
+                    return counter
+                if found == NONE:
+                    found = counter
+    return found
 
 
 def turn_to(s: AgesState, counter: int, unit: int) -> None:
@@ -165,10 +172,23 @@ def _give_back(s: AgesState, counter: int) -> None:
 
     So do nukes and star wars (§2.3.13).
     """
-    common = counter - s.tables.first_common
-    home = s.tables.elephant_area[common]
-    if home == NONE or s.holder[home] != s.common[common] or s.force[home] == 0:  # 0: its last unit there is gone too
-        s.common = replaced(s.common, common, NONE)
+    if not is_kept(s, counter):
+        s.common = replaced(s.common, counter - s.tables.first_common, NONE)
+
+
+def is_kept(s: AgesState, counter: int) -> bool:
+    """§2.3.10: whether an empire keeps a counter in its pool that is lost alone: an elephant whose area it controls.
+
+    Its area must have another unit; `force` is 0 there once all are gone together.
+    """
+    t = s.tables
+    if counter < t.first_common:
+        return True
+    home, colour = t.elephant_area[counter - t.first_common], s.common[counter - t.first_common]
+    if home == NONE or s.holder[home] != colour:
+        return False
+    stands_there = s.at[counter] != NONE and t.port_area[s.at[counter]] == home
+    return s.force[home] > int(stands_there)
 
 
 def shift(s: AgesState, counter: int, port: int) -> None:

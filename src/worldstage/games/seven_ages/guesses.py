@@ -1,8 +1,9 @@
 """What another player's units in an area may be, for all that a seat knows (§4.2.31).
 
-Everybody sees how many land, naval and air units stand where, how many of an empire's units on the map are mounted, the
-types turned over in a conflict, and star wars. Everything here follows from that, never from the types that a sampled
-world happens to have: a hint says the same in every world that the seat cannot tell from the real one.
+Everybody sees how many land, naval and air units stand where, how many of an empire's units on the map are mounted,
+elephants or nukes, the types turned over in a conflict, and star wars. Everything here follows from that, never from
+the types that a sampled world happens to have: a hint says the same in every world that the seat cannot tell from the
+real one.
 """
 
 from __future__ import annotations
@@ -92,10 +93,7 @@ def own_counters(w: AgesState, colour: int, kind: int, area: int, rides: bool, l
     t = w.tables
     found = [0.0] * t.unit_count
     galleys = t.area_kind[area] == LAND or galley_waters(w, colour, area)
-    for counter in range(t.first_counter[colour], t.first_counter[colour + 1]):
-        if w.at[counter] != NONE and is_known(w, counter):
-            continue
-        faces = t.counter_kind[counter]
+    for faces, many in enumerate(kinds_left(w, colour)):
         sides = [
             unit
             for unit in sorted({t.kind_early[faces], t.kind_late[faces]} - {NONE})
@@ -105,5 +103,21 @@ def own_counters(w: AgesState, colour: int, kind: int, area: int, rides: bool, l
             and (galleys or not t.galley[unit])
         ]
         for unit in sides:
-            found[unit] += 1 / len(sides)
+            found[unit] += many / len(sides)
     return found
+
+
+def kinds_left(w: AgesState, colour: int) -> list[int]:
+    """By kind of counters: how many of an empire's own do not lie open on the map.
+
+    Nobody sees the other side of a counter that does: of two kinds that show its type the first is taken for it.
+    """
+    t = w.tables
+    left = t.counters[colour][:]
+    for counter in range(t.first_counter[colour], t.first_counter[colour + 1]):
+        if w.at[counter] != NONE and is_known(w, counter):
+            for kind in t.unit_kinds[unit_of(w, counter)]:
+                if left[kind]:
+                    left[kind] -= 1
+                    break
+    return left

@@ -17,7 +17,7 @@ from worldstage.games.seven_ages.cards import AS_EVENT, announce, playable_event
 from worldstage.games.seven_ages.conflict import begin_conflict
 from worldstage.games.seven_ages.creeds import offer_conquest_creed
 from worldstage.games.seven_ages.empires import leaders_in, rule, settle
-from worldstage.games.seven_ages.forces import on_map, shift, unit_of
+from worldstage.games.seven_ages.forces import is_kept, on_map, shift, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import manoeuvre as log
 from worldstage.games.seven_ages.names import (
@@ -47,6 +47,7 @@ from worldstage.games.seven_ages.reach import (
 )
 from worldstage.games.seven_ages.reach_sea import canal_owners, landfalls, open_canals, refused
 from worldstage.games.seven_ages.tables import OWN_MANOEUVRE
+from worldstage.games.seven_ages.totals import first_of
 from worldstage.games.seven_ages.windows import is_of_use
 
 # Steps of a manoeuvre.
@@ -244,7 +245,7 @@ class TakeUnit(GroupRule):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         group = group_of(s)
-        s.how[group.others[group.other_units.index(argument)]] |= GROUPED
+        s.how[first_of(s, group.others, argument)] |= GROUPED
 
 
 class TakeAll(GroupRule):
@@ -282,12 +283,12 @@ def sort_of(s: AgesState, unit: int) -> int:
 
 
 def strongest(s: AgesState, counters: list[int]) -> list[int]:
-    """Counters by their front value, the highest first."""
+    """Counters by their front value, the highest first; of elephants those that their empire keeps (§2.3.10)."""
     if len(counters) < 2:
         return counters
     front = s.tables.unit_front
-    valued = sorted([(-front[unit_of(s, counter)], counter) for counter in counters])
-    return [counter for _, counter in valued]
+    valued = sorted([(-front[unit_of(s, counter)], not is_kept(s, counter), counter) for counter in counters])
+    return [counter for _, _, counter in valued]
 
 
 class DropUnit(GroupRule):
@@ -298,7 +299,7 @@ class DropUnit(GroupRule):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         group = group_of(s)
-        s.how[group.members[group.units.index(argument)]] &= ~GROUPED
+        s.how[first_of(s, group.members, argument, spared=True)] &= ~GROUPED
 
 
 class WithLeader(GroupRule):

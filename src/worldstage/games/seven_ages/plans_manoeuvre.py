@@ -28,6 +28,7 @@ from worldstage.games.seven_ages.names import (
 )
 from worldstage.games.seven_ages.plans import Advance, Turn
 from worldstage.games.seven_ages.reach import Group, destinations, may_leave, movable_areas
+from worldstage.games.seven_ages.totals import own_bonus
 from worldstage.games.seven_ages.valuation import Outlook, Realm, threat
 from worldstage.games.seven_ages.wording import area as area_text
 from worldstage.games.seven_ages.wording import empire
@@ -337,7 +338,7 @@ def attack_chance(o: Outlook, colour: int, area: int, units: list[int], enemies:
         missed = 1.0
         for wave in range(waves):
             part = units[wave * len(enemies) : (wave + 1) * len(enemies)]
-            front = t.unit_front[part[0]] + t.colour_bonus[colour]
+            front = t.unit_front[part[0]] + own_bonus(t, colour, part[0])
             missed *= 1.0 - _chance(base + line_value(o, colour, area, part) - against + wave * front)
         best = max(best, 1.0 - missed)
     if len(enemies) > len(units):
@@ -352,7 +353,7 @@ def _against_waves(o: Outlook, colour: int, area: int, units: list[int], enemies
     found = 1.0
     for wave in range(len(enemies) // len(units)):
         part = enemies[wave * len(units) : (wave + 1) * len(units)]
-        front = t.unit_front[part[0]] + t.colour_bonus[other]
+        front = t.unit_front[part[0]] + own_bonus(t, other, part[0])
         found *= _chance(base + own - line_value(o, other, area, part) - wave * front)
     return found
 
@@ -368,9 +369,7 @@ def line_value(o: Outlook, colour: int, area: int, units: list[int]) -> int:
     terrain = t.terrain[area]
     values: list[tuple[int, int, int]] = []
     for unit in units:
-        own = t.value_shift[unit][terrain]
-        if t.unit_kinds[unit][0] < t.own_kinds:
-            own += t.colour_bonus[colour]
+        own = t.value_shift[unit][terrain] + own_bonus(t, colour, unit)
         front, support = max(0, t.unit_front[unit] + own), max(0, t.unit_support[unit] + own)
         values.append((front - support, front, support))
     values.sort(reverse=True)

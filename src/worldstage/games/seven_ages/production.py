@@ -18,7 +18,7 @@ from worldstage.games.seven_ages.costs import (
     unit_cost,
 )
 from worldstage.games.seven_ages.empires import barbarian, disorder, order_of_play, pay, rule, settle
-from worldstage.games.seven_ages.forces import lift_all, unit_of
+from worldstage.games.seven_ages.forces import is_kept, lift_all, total, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.income import collect, income, income_items, maintained, upkeep_units
 from worldstage.games.seven_ages.lines import board, kinds
@@ -33,6 +33,7 @@ from worldstage.games.seven_ages.purchases import (
     WHATS,
     carry_out,
     items_of,
+    place_of,
     producers,
     tally,
     what_of,
@@ -102,12 +103,20 @@ def give_up(s: AgesState, colour: int, counters: list[int]) -> None:
 
 
 def released(s: AgesState, seat: int, colour: int) -> list[int]:
-    """The counters that an owner gives up. Whatever the draft does not name is taken from the first ones."""
+    """The counters that an owner gives up. Whatever the draft does not name is taken from the first ones.
+
+    §2.3.10: of elephants first those that it keeps, by what it holds when everything named is gone (ruling).
+    """
     t = s.tables
     wanted = [item for item in items_of(s, seat, colour) if RELEASE <= what_of(item) < FORT_BOUGHT]
+    gone = [0] * t.area_count
+    for item in wanted:
+        gone[place_of(item)] += 1
+    counters = maintained(s, colour)
+    kept = [counter for counter in counters if keeps_without(s, counter, gone)]
     found: list[int] = []
     others: list[int] = []
-    for counter in maintained(s, colour):
+    for counter in kept + [counter for counter in counters if counter not in kept]:
         code = (colour * WHATS + RELEASE + unit_of(s, counter)) * PLACES + t.port_area[s.at[counter]]
         if code in wanted:
             wanted.remove(code)
@@ -115,6 +124,12 @@ def released(s: AgesState, seat: int, colour: int) -> list[int]:
         else:
             others.append(counter)
     return found + others[: s.unpaid[colour] - len(found)]
+
+
+def keeps_without(s: AgesState, counter: int, gone: list[int]) -> bool:
+    """§2.3.10: whether an empire keeps a counter that goes along with so many units of each area."""
+    home = s.tables.elephant_area[counter - s.tables.first_common] if counter >= s.tables.first_common else NONE
+    return is_kept(s, counter) and (home == NONE or total(s.force[home]) > gone[home])
 
 
 class Production(Simultaneous[AgesState]):

@@ -289,7 +289,7 @@ class SendUnit(Rule[AgesState]):
         return [first + unit for unit in sorted(set(types_of(s, sendable(s, seat))))]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        counter = first_of(s, sendable(s, seat), argument)
+        counter = first_of(s, sendable(s, seat), argument, spared=True)
         s.draft[seat] = [*s.draft[seat], counter]
 
 

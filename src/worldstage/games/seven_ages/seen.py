@@ -18,8 +18,9 @@ class UnitsView(TypedDict):
 class AreaView(TypedDict):
     """An area where something is: who controls it, what stands there. Areas where nothing is are left out.
 
-    `shown` are the types of units that everybody has seen there and that have not moved since, `joined` says whether a
-    canal joins the coasts. What most areas have not is left out where it is missing: that is half of a large view.
+    `shown` are the types of units that everybody has seen there and that have not moved since, and star wars, `joined`
+    says whether a canal joins the coasts. What most areas have not is left out where it is missing: that is half of a
+    large view.
     """
 
     empire: str | None
@@ -57,6 +58,7 @@ class EmpireView(TypedDict):
     """An empire in play, by colour. `marker` says whether its marker lies face down; `action` what it became.
 
     `income` and `upkeep` are what a production would bring and cost now, `scoring` what glory scoring would bring.
+    `elephants` are all that it has, `elephants_built` and `nukes` those on the map, among cavalry and aircraft.
     """
 
     card: str
@@ -83,6 +85,8 @@ class EmpireView(TypedDict):
     ships: int
     aircraft: int
     elephants: int
+    elephants_built: int
+    nukes: int
     trade: int
     income: int
     upkeep: int
@@ -268,7 +272,8 @@ class SheetView(TypedDict):
 class AgesView(KernelView):
     """The view of a seat or a spectator; areas come in one entry for each region, `map_<region>`.
 
-    `forecast` is what glory scoring would bring each seat now.
+    `forecast` is what glory scoring would bring each seat now, `elephants_free` says whether the common pool has an
+    elephant without a name.
 
     An edition with other regions has other entries for them.
     """
@@ -287,6 +292,7 @@ class AgesView(KernelView):
     leaders_gone: list[str]
     blue: dict[str, int]
     elephants_gone: bool
+    elephants_free: bool
     slow_markers: int
     droughts: dict[str, int]
     truces: list[list[str | int]]

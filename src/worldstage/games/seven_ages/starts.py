@@ -36,9 +36,9 @@ def free_colours(s: AgesState, seat: int) -> list[int]:
 # -- ages and levels ---------------------------------------------------------------------------------------------------
 
 
-def empire_with(s: AgesState, card: int) -> int:
-    """The colour of the empire on a card, or NONE if it is not in play."""
-    return s.card.index(card) if card != NONE and card in s.card else NONE
+def empires_with(s: AgesState, card: int) -> list[int]:
+    """The colours of the empires on a card; the parts of one that has been divided have the same (§6.1.4)."""
+    return [colour for colour in in_play(s) if s.card[colour] == card]
 
 
 def condition_holds(s: AgesState, card: int) -> bool:
@@ -67,21 +67,22 @@ def fits_age(s: AgesState, card: int, now: int) -> bool:
 
 def has_two_ways(s: AgesState, card: int) -> bool:
     """§1.5: whether an empire can begin on either of two levels."""
-    other = empire_with(s, s.tables.level_of[card])
-    return other != NONE and start_level(s, card, 1) != start_level(s, card, 0)
+    others = empires_with(s, s.tables.level_of[card])
+    return bool(others) and start_level(s, card, 1) != start_level(s, card, 0)
 
 
 def start_level(s: AgesState, card: int, way: int) -> int:
     """§1.12, §1.15: the offset from the most advanced empire, never below 1 (§1.14); or the level of the one named.
 
-    §1.16: on an empty map the first level of the lowest age that the card names without a condition.
+    §1.16: on an empty map the first level of the lowest age that the card names without a condition. Of several parts
+    of a divided empire the most advanced one counts (ruling of §1.5).
     """
     t = s.tables
     most = min(highest_level(s), LAST_LEVEL)
     if most == 0:
         return t.first_level[t.lowest_age[card]]
     if way:
-        return min(s.level[empire_with(s, t.level_of[card])], LAST_LEVEL)
+        return min(max(s.level[other] for other in empires_with(s, t.level_of[card])), LAST_LEVEL)
     return min(max(1, most + t.offset[card]), LAST_LEVEL)
 
 
@@ -93,9 +94,8 @@ def fixed_areas(s: AgesState, card: int) -> list[int]:
     t = s.tables
     areas = t.start_areas[card]
     if t.start_kind[card] == HELD_BY:
-        other = empire_with(s, t.start_card[card])
-        if other != NONE:
-            region = t.start_region[card]
+        region = t.start_region[card]
+        for other in empires_with(s, t.start_card[card]):
             areas = areas + [
                 area
                 for area in s.areas[other]

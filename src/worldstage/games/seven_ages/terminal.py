@@ -229,7 +229,8 @@ class AgesBoard(Board):
         found += [] if one["navy"] else [self.say("no_navy")]
         found += [] if one["cavalry"] else [self.say("no_cavalry")]
         if one["elephants"]:
-            found.append(self.say("elephants", count=one["elephants"]))
+            found.append(self.say("elephants", count=one["elephants"], built=one["elephants_built"]))
+        found += [self.say("nukes", count=one["nukes"])] if one["nukes"] else []
         return found
 
     # -- the world ---------------------------------------------------------------------------------------------------

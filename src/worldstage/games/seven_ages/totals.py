@@ -10,7 +10,7 @@ from typing import Final
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.deck import value
 from worldstage.games.seven_ages.empires import age, leaders_in, rule
-from worldstage.games.seven_ages.forces import city, stack, total, unit_of, units_in
+from worldstage.games.seven_ages.forces import city, is_kept, stack, total, unit_of, units_in
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import conflict as log
 from worldstage.games.seven_ages.names import (
@@ -25,6 +25,7 @@ from worldstage.games.seven_ages.names import (
     TACTICIAN,
 )
 from worldstage.games.seven_ages.ranges import in_range
+from worldstage.games.seven_ages.tables import Tables
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -100,9 +101,16 @@ def types_of(s: AgesState, counters: list[int]) -> list[int]:
     return [unit_of(s, counter) for counter in counters]
 
 
-def first_of(s: AgesState, counters: list[int], unit: int) -> int:
-    """One of some counters that shows a type of unit; which one makes no difference."""
-    return counters[types_of(s, counters).index(unit)]
+def first_of(s: AgesState, counters: list[int], unit: int, spared: bool = False) -> int:
+    """One of some counters that shows a type of unit, to be risked or lost, or to be spared from that.
+
+    Which one makes a difference for elephants only: those that their empire keeps are risked first (ruling of §2.3.10).
+    """
+    same = [counter for counter in counters if unit_of(s, counter) == unit]
+    for counter in same:
+        if is_kept(s, counter) != spared:
+            return counter
+    return same[0]
 
 
 def tacticians(s: AgesState, side: int) -> list[int]:
@@ -114,6 +122,11 @@ def tacticians(s: AgesState, side: int) -> list[int]:
 # -- front line and support --------------------------------------------------------------------------------------------
 
 
+def own_bonus(t: Tables, colour: int, unit: int) -> int:
+    """What the counters of a colour add to the values of a type; common counters have no colour."""
+    return t.colour_bonus[colour] if t.unit_kinds[unit][0] < t.own_kinds else 0
+
+
 def line_up(s: AgesState, side: int, units: list[int], against: list[int]) -> LineUp:
     """§4.2.8: half of the committed units, rounded up, are the front line, the others support it; split at its best.
 
@@ -123,7 +136,6 @@ def line_up(s: AgesState, side: int, units: list[int], against: list[int]) -> Li
     t = s.tables
     colour = s.fight_colour[side]
     terrain = t.terrain_at[age(s, s.fight_colour[DEFENDER])][s.fight_area]
-    bonus = t.colour_bonus[colour]
     routed = t.elephant_unit in against
     foot = 2 * foot_bonus(s) if side == DEFENDER else 0
     once = 1 if s.fight_flags[side] & HALVED_FRONT else 2
@@ -131,9 +143,7 @@ def line_up(s: AgesState, side: int, units: list[int], against: list[int]) -> Li
     supports: list[int] = []
     weights: list[int] = []
     for unit in units:
-        own = t.value_shift[unit][terrain]
-        if t.unit_kinds[unit][0] < t.own_kinds:  # common counters have no colour
-            own += bonus
+        own = t.value_shift[unit][terrain] + own_bonus(t, colour, unit)
         front = 0 if routed and t.routed[unit] else max(0, t.unit_front[unit] + own)
         support = max(0, t.unit_support[unit] + own)
         fronts.append(front)

@@ -1,7 +1,8 @@
 """What a seat or a spectator may know: a view lists what is visible.
 
-Numbers of units are open by element, types are not (§4.2.31) but where a conflict has shown them; hands, face-down
-markers, cards drawn for a conflict and unfinished choices are secret. Discards, money, levels and leaders are open.
+Numbers of units are open by element, types are not (§4.2.31) but of star wars, and where a conflict has shown them;
+hands, face-down markers, cards drawn for a conflict and unfinished choices are secret. Discards, money, levels and
+leaders are open.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from worldstage.games.seven_ages.empires import age, barbarian, empires_of, game
 from worldstage.games.seven_ages.forces import counters_of, on_map, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import ITEM, all_items, empire_points, halved
+from worldstage.games.seven_ages.guesses import is_known
 from worldstage.games.seven_ages.income import income, upkeep_units
 from worldstage.games.seven_ages.lines.conflict import A_CARD, ADDENDS
 from worldstage.games.seven_ages.names import (
@@ -44,7 +46,6 @@ from worldstage.games.seven_ages.names import (
     RELIC,
     RIDES,
     SAILS,
-    SHOWN,
     SLOTS,
     TABLE_SLOT,
     TRADED,
@@ -69,6 +70,7 @@ from worldstage.games.seven_ages.seen import (
 )
 from worldstage.games.seven_ages.setup import start_player
 from worldstage.games.seven_ages.tables import Tables
+from worldstage.games.seven_ages.targets import free_elephant
 from worldstage.games.seven_ages.totals import committed, tallies, types_of
 from worldstage.games.seven_ages.trade import trade_number
 
@@ -167,7 +169,8 @@ def _empires(s: AgesState) -> dict[str, Any]:
 
 def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int], ties: list[int]) -> EmpireView:
     t, card, traits = s.tables, s.card[colour], s.traits[colour]
-    classes = [t.unit_class[unit_of(s, counter)] for counter in on_map(s, colour)]
+    units = [unit_of(s, counter) for counter in on_map(s, colour)]
+    classes = [t.unit_class[unit] for unit in units]
     mounted, ships, aircraft = classes.count(CAVALRY), classes.count(NAVAL), classes.count(AIRCRAFT)
     return {
         "card": t.labels["card"][card],
@@ -194,6 +197,8 @@ def _one_empire(s: AgesState, colour: int, items: list[int], counts: list[int], 
         "ships": ships,
         "aircraft": aircraft,
         "elephants": s.common[: t.elephant_count].count(colour),
+        "elephants_built": units.count(t.elephant_unit),
+        "nukes": units.count(t.nuke_unit),
         "trade": trade_number(s, colour, 0),
         "income": income(s, colour),
         "upkeep": upkeep_units(s, colour) * t.upkeep,
@@ -251,6 +256,7 @@ def _lasting(s: AgesState) -> dict[str, Any]:
     return {
         "blue": {t.labels["artefact"][a]: level for a, level in enumerate(s.blue) if level != NONE},
         "elephants_gone": bool(s.elephants_gone),
+        "elephants_free": free_elephant(s),
         "slow_markers": len(s.slow),
         "droughts": {t.labels["region"][r]: until for r, until in enumerate(s.dry) if until >= s.round > 0},
         "truces": [
@@ -304,7 +310,7 @@ def _region(s: AgesState, areas: list[int]) -> dict[str, AreaView]:
             leaders.setdefault(at, []).append(t.labels["leader"][leader])
     shown: dict[int, list[str]] = {}
     for counter, port in enumerate(s.at):
-        if port != NONE and (s.how[counter] & SHOWN or s.switches[NO_FOG]):
+        if port != NONE and (s.switches[NO_FOG] or is_known(s, counter)):
             shown.setdefault(t.port_area[port], []).append(t.labels["unit"][unit_of(s, counter)])
     found: dict[str, AreaView] = {}
     for area in areas:
@@ -327,7 +333,7 @@ def _map_part(name: str, areas: list[int]) -> Part[AgesState]:
         seen = [
             (c, p, s.how[c])
             for c, p in enumerate(s.at)
-            if p != NONE and (s.how[c] & SHOWN or not fog) and ports[p] in members
+            if p != NONE and (not fog or is_known(s, c)) and ports[p] in members
         ]
         return here, seen, [(leader, at) for leader, at in enumerate(s.leader_at) if at in members]
 
@@ -367,7 +373,7 @@ def parts(t: Tables) -> tuple[Part[AgesState], ...]:
         ),
         (_cards, ("deck", "top", "discards", "set_aside")),
         (_leaders, ("leader_at",)),
-        (_lasting, ("blue", "elephants_gone", "slow", "dry", "truces", "round")),
+        (_lasting, ("blue", "elephants_gone", "common", "slow", "dry", "truces", "round")),
     ]
     return (
         *(Part(make, frozenset(shows)) for make, shows in fields),
