@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
+from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -58,7 +59,7 @@ class Moment(NamedTuple):
     settings: dict[str, str] = {}  # noqa: RUF012 (never changed)
     after: Callable[[Any], bool] = lambda view: True  # until then bots play for everybody
     prefers: tuple[str, ...] = ()  # options, or their verbs, that lead there
-    press: tuple[str, ...] = ()  # what every reader presses then, one after the other
+    press: tuple[str, ...] = ()  # what is pressed then, one after the other: by every reader, at an arranged table once
     position: str = ""  # of the arranged ones: nobody needs to play up to the moment
 
 
@@ -135,8 +136,16 @@ def state_of(page: Page, table: str) -> Any:
 
 
 def lead_on(page: Page, moment: Moment, table: str) -> str:
-    """Play an arranged table to the moment, if it is not there yet; its id."""
+    """Play an arranged table to the moment, if it is not there yet, and press what leads into it; its id.
+
+    What is laid, built or moved there is a choice that the server keeps: it must not be made by every reader.
+    """
     _choose_until(page, table, moment, time.monotonic() + LONG)
+    if moment.press:
+        page.goto(urljoin(page.url, f"/t/{table}"))
+    for thing in moment.press:
+        page.locator(thing).first.click()
+        page.wait_for_timeout(500)
     return table
 
 

@@ -113,19 +113,19 @@ class Screens:
         name = f"{moment.game}.{moment.name}"
         self.open(table)
         self.take(name)
-        if self._press(moment.press):
+        if not moment.position and self._press(moment.press):
             self.take(f"{name}.pressed")
         if moment.name == "over":
             self._end(name)
 
     def _press(self, things: tuple[str, ...]) -> bool:
-        """Press one after the other; whether there was anything to press."""
-        for thing in things:
-            found = self.page.locator(thing).first
-            if not found.count() or not found.is_visible():
-                return False
-            found.click()
-        return bool(things)
+        """Press one after the other, if the first is there; whether it was."""
+        found = [self.page.locator(thing).first for thing in things]
+        if not found or not found[0].is_visible():
+            return False
+        for one in found:
+            one.click()
+        return True
 
     def views(self, moment: Moment, table: str) -> None:
         """The text view, the player aid, the rules, the accounts, the menu, what is new, and the parts of the board."""
