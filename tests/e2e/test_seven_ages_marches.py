@@ -118,6 +118,7 @@ def test_fewer_units_go_and_what_cannot_be_reached_says_why(sit_down: Callable[.
     expect(group.locator("[data-unit=spear] b, [data-unit=chariot] b").first).to_be_visible()
     sums = "() => [...document.querySelectorAll('#seven-ages-group [data-unit] b')].map((b) => +b.textContent)"
     assert sum(ann.page.evaluate(sums)) == 2
+    assert ann.axe_findings() == []
     group.get_by_role("button", name="One less: Spear").click()
     ann.page.wait_for_function(f"() => ({sums})().reduce((a, b) => a + b) === 1")
     entry(ann, "to burgundy").click()
@@ -159,3 +160,18 @@ def test_a_manoeuvre_on_a_telephone_needs_no_drag(sit_down: Callable[..., Visito
     several.get_by_role("button", name="Latium").tap()
     expect(several).to_have_count(0)
     expect(eva.page.locator("[data-area='latium'].picked")).to_have_count(1)
+    eva.button("Weiter weg").tap()
+    x, y = resting_spot(eva, "latium")
+    before = width(eva, "latium")
+    eva.touch("touchStart", (x - 30, y), (x + 30, y))
+    for apart in (40, 60, 80):  # two fingers move away from one another
+        eva.touch("touchMove", (x - apart, y), (x + apart, y))
+    eva.touch("touchEnd")
+    resting_spot(eva, "latium")
+    assert width(eva, "latium") > 1.5 * before, "the map is looked at from nearer"
+
+
+def width(person: Visitor, area: str) -> float:
+    box = person.page.locator(f"[data-area='{area}']").bounding_box()
+    assert box
+    return box["width"]

@@ -16,6 +16,7 @@ from tests.e2e.visitor import PHONE, Visitor
 # By the line that a choice writes: the scene that tells it, and what its lines say in the log.
 TOLD = {
     "start.founded": ("founding", "starts an empire"),
+    "age.began": ("age", "Age 2 begins"),
     "glory.began": ("scoring", "glory: "),
     "conflict.total": ("conflict", ", total "),
     "empire.gone": ("fall", "the empire is dissolved"),
@@ -67,6 +68,9 @@ def test_key_events_are_scenes_before_their_lines_and_the_next_question_and_can_
             assert log_of(ann).count(words) > before
         if scene == "conflict":
             see_again(ann)
+        else:
+            sum_up(ann)
+    assert ann.axe_findings() == []
 
 
 # Both totals of the conflict on show, each after its addends, read in one moment: scenes end by themselves.
@@ -83,7 +87,12 @@ def see_again(person: Visitor) -> None:
     for numbers in person.page.wait_for_function(ADDENDS).json_value():
         assert len(numbers) >= 2 and sum(numbers[:-1]) == numbers[-1], "the addends make up the total"
     skip_all(person)
-    person.page.locator(".recap").click()  # this one stays until the reader goes on
+    sum_up(person)
+
+
+def sum_up(person: Visitor) -> None:
+    """The last scene in brief, which stays until the reader goes on."""
+    person.page.locator(".recap").click()
     expect(person.page.locator("section.scene .skip")).to_be_visible()
     assert person.axe_findings() == []
     person.page.locator("section.scene .skip").click()
@@ -137,6 +146,9 @@ def test_a_guided_game_explains_and_its_suggestions_can_be_carried_out_for_a_rou
     ann.button("Learn by playing").click()
     ann.page.wait_for_url("**/t/*")
     expect(ann.page.locator(".seats li")).to_have_count(4)
+    room = ann.state(ann.page.url.rsplit("/", 1)[-1])["room"]
+    assert room["settings"]["rounds"] == "6"
+    assert [seat["level"] for seat in room["seats"]][1:] == ["easy"] * 3
     guide = ann.page.locator("[data-guide-step]")
     told: list[str] = []
     for _ in range(ROUND):

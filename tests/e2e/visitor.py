@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import Browser, CDPSession, ConsoleMessage, Locator, Page, TimeoutError, ViewportSize, expect
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP: ViewportSize = {"width": 1360, "height": 900}
@@ -29,6 +29,7 @@ class Visitor:
         kept = f"localStorage['worldstage.settings'] ??= JSON.stringify({{pace: '{pace}'}})"
         self.context.add_init_script(f"if (location.origin !== 'null') {{ {kept} }}")  # not on an error page
         self.faults: list[str] = []
+        self._fingers: CDPSession | None = None
         self.page = self.context.new_page()
         self._listen(self.page)
 
@@ -225,6 +226,13 @@ class Visitor:
         self.page.wait_for_function(
             "before => document.querySelector('section.prompt')?.dataset.decision !== before", arg=before
         )
+
+    def touch(self, kind: str, *fingers: tuple[float, float]) -> None:
+        """What fingers do: `touchStart`, `touchMove` or `touchEnd`, and where each of them is then."""
+        if self._fingers is None:
+            self._fingers = self.context.new_cdp_session(self.page)
+        points = [{"x": x, "y": y} for x, y in fingers]
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
