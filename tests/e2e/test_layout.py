@@ -146,11 +146,15 @@ QUESTIONS = 6
 
 @pytest.mark.parametrize(("seats", "size"), [(3, (1280, 720)), (7, (1440, 900))])
 @pytest.mark.parametrize("game", STAYING)
-def test_nothing_moves_when_the_question_changes(ann: Visitor, game: str, seats: int, size: tuple[int, int]) -> None:
+def test_nothing_moves_when_the_question_changes(
+    browser: Browser, host: Host, visitors: list[Visitor], game: str, seats: int, size: tuple[int, int]
+) -> None:
+    # The moves of others are shown one at a time, so that there is something to be seen of waiting for them.
+    ann = Visitor(browser, host.url, others="fast", locale="de-DE")
+    visitors.append(ann)
     board, thing = STAYING[game]
     table = ann.make_table(game, min(seats, 5) if game == "nations" else seats)
     ann.page.set_viewport_size({"width": size[0], "height": size[1]})
-    ann.page.evaluate(SEEN_WAITING)
     ann.open(f"/t/{table}")
     ann.wait_for_question()
     ann.page.wait_for_function("() => document.fonts.size > 0 && document.fonts.status === 'loaded'")
@@ -170,10 +174,6 @@ def test_nothing_moves_when_the_question_changes(ann: Visitor, game: str, seats:
     moments = ann.page.evaluate("() => [...window.moments]")
     assert "waiting" in moments and len(moments) > 2, moments
     assert ann.page.evaluate("() => [...new Set(window.astray)]") == []
-
-
-# The moves of others are shown one at a time, so that there is something to be seen of waiting for them.
-SEEN_WAITING = "() => (localStorage['worldstage.settings'] = JSON.stringify({ pace: 'off', others: 'fast' }))"
 
 
 def pick(person: Visitor, thing: str) -> None:

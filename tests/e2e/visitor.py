@@ -20,13 +20,14 @@ EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CO
 class Visitor:
     """One browser profile with one page."""
 
-    def __init__(self, browser: Browser, url: str, pace: str = "off", **options: Any) -> None:
-        """`pace`: of scenes and the others' moves; most tests are not about them."""
+    def __init__(self, browser: Browser, url: str, pace: str = "off", others: str = "", **options: Any) -> None:
+        """`pace`: of scenes and, unless `others` says another, of the others' moves; most tests are not about them."""
         settings: dict[str, Any] = {"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce", **options}
         self.url = url
         self.context = browser.new_context(**settings)
         self.context.set_default_timeout(15_000)
-        kept = f"localStorage['worldstage.settings'] ??= JSON.stringify({{pace: '{pace}'}})"
+        paces = f"{{pace: '{pace}', others: '{others or pace}'}}"
+        kept = f"localStorage['worldstage.settings'] ??= JSON.stringify({paces})"
         self.context.add_init_script(f"if (location.origin !== 'null') {{ {kept} }}")  # not on an error page
         self.faults: list[str] = []
         self._fingers: CDPSession | None = None
