@@ -7,11 +7,11 @@ Scenes are seen again from the log of finished games.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, NamedTuple
+from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 LONG = 240  # seconds that bots may take to a moment
 
@@ -41,8 +41,11 @@ READERS = (
     Reader("en-light", "en", "light", 1440, 900),
     Reader("de-dark", "de", "dark", 1440, 900),
     Reader("de-light-laptop", "de", "light", 1280, 720),
-    Reader("en-dark-phone", "en", "dark", 390, 844, touch=True),
-    Reader("de-light-phone", "de", "light", 390, 844, touch=True),
+    *(
+        Reader(f"{language}-{scheme}-phone", language, scheme, 390, 844, touch=True)
+        for language in ("en", "de")
+        for scheme in ("light", "dark")
+    ),
 )
 
 
@@ -55,8 +58,9 @@ class Moment(NamedTuple):
     node: str = ""  # what is asked begins with this; "": the game is over
     settings: dict[str, str] = {}  # noqa: RUF012 (never changed)
     after: Callable[[Any], bool] = lambda view: True  # until then bots play for everybody
-    prefers: tuple[str, ...] = ()  # verbs that lead there
-    press: str = ""  # what is pressed first
+    prefers: tuple[str, ...] = ()  # options, or their verbs, that lead there
+    press: tuple[str, ...] = ()  # what is pressed then, one after the other: by every reader, at an arranged table once
+    position: str = ""  # of the arranged ones: nobody needs to play up to the moment
 
 
 COUNTRIES = {"countries": "austria,great-britain,russia,france"}
@@ -71,10 +75,22 @@ def from_round(number: int) -> Callable[[Any], bool]:
 
 
 AGE, NATIONS, SEVEN = "age-of-reason", "nations", "seven-ages"
+ATTACK = ("from lombardy", "to alps", "done")
+
+
+def arranged(position: str, node: str, *prefers: str, name: str = "", press: tuple[str, ...] = ()) -> Moment:
+    """A question of 7 Ages in a position of `tests/e2e/positions.py`."""
+    return Moment(name or position, SEVEN, 3, node, prefers=prefers, press=press, position=position)
+
+
+def entries(*keys: str) -> tuple[str, ...]:
+    return tuple(f"section.prompt [data-entry={key}]" for key in keys)
+
+
 MOMENTS = (
     Moment("bid", AGE, 7, "alliances.", {"countries": "deal"}),
-    Moment("disc", AGE, 4, "actions.disc", COUNTRIES, later(2, 2), ("place",), "#age-map .tile.lit"),
-    Moment("attack", AGE, 4, "attack.choose", COUNTRIES, later(2, 2), ("place",), "#age-attack .target"),
+    Moment("disc", AGE, 4, "actions.disc", COUNTRIES, later(2, 2), ("place",), ("#age-map .tile.lit",)),
+    Moment("attack", AGE, 4, "attack.choose", COUNTRIES, later(2, 2), ("place",), ("#age-attack .target",)),
     Moment("combat", AGE, 4, "combat.cards", COUNTRIES, later(2, 1), ("place", "attack", "assault")),
     Moment("over", AGE, 4, "", COUNTRIES),
     Moment(
@@ -85,12 +101,22 @@ MOMENTS = (
         {},
         from_round(3),
         ("deploy",),
-        "#nations-display .card.lit, .nation.own .card.lit",
+        ("#nations-display .card.lit, .nation.own .card.lit",),
     ),
     Moment("five", NATIONS, 5, "actions.turn", {}, from_round(2)),
     Moment("over", NATIONS, 3, "", {"ages": "2"}),
     Moment("empires", SEVEN, 4, "", {"rounds": "6"}, from_round(4)),
     Moment("over", SEVEN, 3, "", {"rounds": "3"}),
+    arranged("markers-7", "markers", name="markers", press=("[data-chip=production]", "[data-slot] >> nth=0")),
+    arranged("founding", "start.card"),
+    arranged("founding", "start.units", "start", name="founding-units", press=("[data-shortcut=best]",)),
+    arranged("shop", "production", press=entries("spear", "latium", "chariot", "lombardy")),
+    arranged("march", "manoeuvre.from", press=entries("lombardy", "alps", "latium", "etruria")),
+    arranged("conflict", "conflict.commit", *ATTACK),
+    arranged("window", "window.conflict", *ATTACK),
+    arranged("trade", "trade.partner"),
+    arranged("trade", "trade.card", "partner", name="trade-card"),
+    arranged("civilise", "civilise."),
 )
 # What is asked first at this table of 7 Ages is as good as anything else: its map is what there is to see.
 ANYTHING = ("empires",)
@@ -107,6 +133,20 @@ def post(page: Page, path: str, body: dict[str, Any]) -> Any:
 
 def state_of(page: Page, table: str) -> Any:
     return page.evaluate("path => fetch(path).then(r => r.json())", f"/api/tables/{table}/state?seat=0")
+
+
+def lead_on(page: Page, moment: Moment, table: str) -> str:
+    """Play an arranged table to the moment, if it is not there yet, and press what leads into it; its id.
+
+    What is laid, built or moved there is a choice that the server keeps: it must not be made by every reader.
+    """
+    _choose_until(page, table, moment, time.monotonic() + LONG)
+    if moment.press:
+        page.goto(urljoin(page.url, f"/t/{table}"))
+    for thing in moment.press:
+        page.locator(thing).first.click()
+        page.wait_for_timeout(500)
+    return table
 
 
 def play(page: Page, moment: Moment) -> str:
@@ -140,90 +180,8 @@ def _choose_until(page: Page, table: str, moment: Moment, until: float) -> None:
             return
         if asked:
             options = asked["options"]
-            option = next((o for verb in moment.prefers for o in options if o.split()[0] == verb), options[0])
+            wanted = (o for preferred in moment.prefers for o in options if preferred in (o, o.split()[0]))
+            option = next(wanted, options[0])
             choice = {"do": "choose", "seat": 0, "decision": asked["id"], "option": option}
             post(page, f"/api/tables/{table}/commands", choice)
         time.sleep(0.03)
-
-
-# -- taking them -------------------------------------------------------------------------------------------------------
-
-
-class Screens:
-    """One reader at all pages and tables; every picture has the reader's name in its own."""
-
-    def __init__(self, context: BrowserContext, url: str, reader: Reader, folder: Path) -> None:
-        self.page = context.new_page()
-        self.page.set_default_timeout(8_000)
-        self.url = url
-        self.reader = reader
-        self.folder = folder
-
-    def take(self, name: str) -> None:
-        self.page.wait_for_timeout(350)
-        self.page.screenshot(path=self.folder / f"{name}.{self.reader.name}.png")
-
-    def welcome(self) -> None:
-        """The lobby as somebody sees it who comes for the first time."""
-        self.page.goto(self.url)
-        self.page.wait_for_selector("main .button.primary")
-        self.take("welcome")
-
-    def pages(self) -> None:
-        for name, path, there in (
-            ("lobby", "/", "main .button.primary"),
-            ("new-table", "/new", "form button.primary"),
-            ("about", "/about", "main h2"),
-        ):
-            self.page.goto(self.url + path)
-            self.page.wait_for_selector(there)
-            self.take(name)
-
-    def table(self, moment: Moment, table: str) -> None:
-        page, name = self.page, f"{moment.game}.{moment.name}"
-        page.goto(f"{self.url}/t/{table}")
-        page.wait_for_selector("section.result .places li" if moment.name == "over" else "section.prompt")
-        page.wait_for_timeout(600)
-        self.take(name)
-        first = page.locator(moment.press).first if moment.press else None
-        if first is not None and first.count() and first.is_visible():
-            first.click()
-            self.take(f"{name}.pressed")
-        if moment.name == "over":
-            self._end(name)
-
-    def views(self, moment: Moment, table: str) -> None:
-        """The text view, the player aid, the rules, the accounts and the menu."""
-        page = self.page
-        for view, key in (("text", "w"), ("aid", "a"), ("rules", "r"), ("menu", "m"), ("accounts", "b")):
-            page.goto(f"{self.url}/t/{table}")
-            page.wait_for_selector("section.prompt")
-            page.wait_for_timeout(400)
-            page.keyboard.press(key)
-            page.wait_for_timeout(500)
-            self.take(f"{moment.game}.{view}")
-            if view == "text":
-                page.keyboard.press(key)
-
-    def _end(self, name: str) -> None:
-        """The rest of the result, and each kind of scene, seen again from the log."""
-        page = self.page
-        page.locator("section.result").evaluate("result => result.parentElement.scrollTo(0, innerHeight * 0.8)")
-        self.take(f"{name}.charts")
-        page.keyboard.press("l")
-        for scene, button in self._scenes():
-            button.evaluate("button => button.click()")
-            page.wait_for_selector("section.scene")
-            page.wait_for_timeout(500)
-            self.take(f"{name.replace('.over', '')}.scene-{scene}")
-            page.keyboard.press("Escape")
-            page.wait_for_timeout(150)
-
-    def _scenes(self) -> Iterator[tuple[str, Locator]]:
-        """The last scene of each kind in the log, all of which is read first."""
-        page = self.page
-        page.wait_for_timeout(800)
-        buttons = page.locator("[data-replay]")
-        kinds: list[str] = buttons.evaluate_all("all => [...new Set(all.map(e => e.dataset.replay))]")
-        for kind in kinds:
-            yield kind, page.locator(f"[data-replay='{kind}']").last

@@ -4,7 +4,7 @@
 
 All main states of the browser app go to build/screenshots/, in both languages, light and dark, large and small: to be
 looked at. The pictures of the README, one for each game and one of the terminal, go to docs/images/. The browser is a
-Chromium at a server of its own, where bots play up to the moments (`screens.py`).
+Chromium at a server of its own, where bots play up to the moments (`screens.py`, `taking.py`).
 """
 
 from __future__ import annotations
@@ -14,27 +14,23 @@ import base64
 import io
 import re
 import shutil
-import socket
 import tempfile
-import threading
-import time
 from pathlib import Path
-from typing import Any
 
-import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
-from tools.screens import MOMENTS, READERS, Moment, Reader, Screens, play
+from tools.screens import MOMENTS, READERS, Moment, Reader, lead_on, play
+from tools.taking import Screens, rooms, stranger
 
 import worldstage
-from tests.e2e.conftest import FLAGS, chromium_here
+from tests.e2e.arranged import Arranged
+from tests.e2e.conftest import FLAGS, Host, chromium_here
+from tests.e2e.positions import POSITIONS
 from tests.server.processes import installed
 from worldstage.bots import ask, make
 from worldstage.cli.session import Script, Session
 from worldstage.core.chance import Fast
-from worldstage.server.serve import listen, server
-from worldstage.server.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -79,19 +75,6 @@ def terminal(language: str) -> Path:
 # -- the browser ------------------------------------------------------------------------------------------------------
 
 
-def serve(folder: Path) -> tuple[str, socket.socket, Any]:
-    sock = listen("127.0.0.1", 0)
-    url = f"http://127.0.0.1:{sock.getsockname()[1]}"
-    running = server(Settings(database=f"sqlite:///{folder / 'tables.sqlite'}", bot_workers=2), [])
-    threading.Thread(target=running.run, kwargs={"sockets": [sock]}, daemon=True).start()
-    while True:
-        try:
-            httpx.get(f"{url}/readyz").raise_for_status()
-            return url, sock, running
-        except httpx.HTTPError:
-            time.sleep(0.1)
-
-
 def docs(window: Browser, url: str) -> list[Path]:
     """The pictures of the README: a table of each game, as one sees it who plays."""
     reader = Reader("docs", "en", "light", 1440, 900)
@@ -104,8 +87,8 @@ def docs(window: Browser, url: str) -> list[Path]:
         page.goto(f"{url}/t/{table}")
         page.wait_for_selector("section.prompt")
         page.wait_for_timeout(1_500)
-        if moment.press:
-            page.locator(moment.press).first.click()
+        for thing in moment.press:
+            page.locator(thing).first.click()
             page.wait_for_timeout(1_000)
         found.append(IMAGES / f"{moment.game}.webp")
         found[-1].write_bytes(compact(page))
@@ -119,36 +102,38 @@ def compact(page: Page) -> bytes:
     return base64.b64decode(shot["data"])
 
 
-def states(window: Browser, url: str, only: str) -> None:
-    """Every state for every reader; who plays the tables gives the others the same seat, by the same cookies."""
+def states(window: Browser, host: Host, only: str) -> None:
+    """Every state for every reader; who plays the tables gives the others the same seats, by the same cookies."""
     shutil.rmtree(SCREENS, ignore_errors=True)
     SCREENS.mkdir(parents=True)
-    host = READERS[0].context(window)
-    page = host.new_page()
-    page.goto(url)
+    moments = [moment for moment in MOMENTS if only in f"{moment.game}.{moment.name}"]
+    positions = Arranged(host, {one.name: POSITIONS[one.position]() for one in moments if one.position})
+    player = READERS[0].context(window)
+    player.add_cookies(positions.cookies)
+    page = player.new_page()
+    page.goto(host.url)
+    found = rooms(page, host.url) if only in ("", PAGES) else None
     tables: list[tuple[Moment, str]] = []
-    for moment in MOMENTS:
-        if only in f"{moment.game}.{moment.name}":
-            tables.append((moment, play(page, moment)))
-            print(f"played: {moment.game} to {moment.name}", flush=True)
+    for moment in moments:
+        arranged = positions.tables.get(moment.name) if moment.position else None
+        tables.append((moment, lead_on(page, moment, arranged) if arranged else play(page, moment)))
+        print(f"played: {moment.game} to {moment.name}", flush=True)
     for reader in READERS:
-        context = reader.context(window, storage_state=host.storage_state())
+        context = reader.context(window, storage_state=player.storage_state())
         context.add_init_script("localStorage['worldstage.settings'] ??= JSON.stringify({pace: 'off'})")
-        screens = Screens(context, url, reader, SCREENS)
-        if only in ("", PAGES):
-            screens.pages()
-            stranger = reader.context(window)
-            Screens(stranger, url, reader, SCREENS).welcome()
-            stranger.close()
+        screens = Screens(context, host.url, reader, SCREENS)
+        if found:
+            screens.pages(found)
+            stranger(window, host.url, reader, SCREENS, found.link)
         seen: set[str] = set()
         for moment, table in tables:
             screens.table(moment, table)
-            if moment.game not in seen and moment.name != "over":
+            if moment.game not in seen and not moment.position and moment.name != "over":
                 seen.add(moment.game)
                 screens.views(moment, table)
         context.close()
         print(f"taken: {reader.name}", flush=True)
-    host.close()
+    player.close()
 
 
 def main() -> None:
@@ -159,17 +144,17 @@ def main() -> None:
     asked = parser.parse_args()
     chromium = installed(chromium_here, "chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        url, sock, running = serve(Path(folder))
+        host = Host(Path(folder))
+        host.start()
         window = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         if not asked.states:
             IMAGES.mkdir(parents=True, exist_ok=True)
-            for path in (terminal("en"), *docs(window, url)):
+            for path in (terminal("en"), *docs(window, host.url)):
                 print(f"written: {path.relative_to(ROOT)}")
         if not asked.docs:
-            states(window, url, asked.only)
+            states(window, host, asked.only)
         window.close()
-        running.should_exit = True
-        sock.close()
+        host.stop()
 
 
 if __name__ == "__main__":

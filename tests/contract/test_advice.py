@@ -16,7 +16,10 @@ from worldstage.core.text import LANGUAGES, render
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = {"age-of-reason": 120, "nations": 50, "seven-ages": 30}  # 200 seeded games
-CHOICES = 24  # of the one who is advised, in each game: the opening
+# Of the one who is advised, in each game: more than the guide goes on for, which ends with the first scoring of Age of
+# Reason, the first new age of Nations, and the third round of 7 Ages (after 41, 41 and 74 choices at most).
+CHOICES = {"age-of-reason": 60, "nations": 60, "seven-ages": 90}
+RIVALS = ("easy", "random")  # as at a guided game from the lobby, and whatever else may happen
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -25,9 +28,9 @@ def test_advice_in_seeded_games_is_legal_and_has_a_reason_in_both_languages(name
     heard = set()
     for seed in range(GAMES[name]):
         table = game.table(2 + seed % 2, seed)
-        adviser, other, luck = make(game, strongest(game)), make(game, "random"), Fast(seed)
+        adviser, other, luck = make(game, strongest(game)), make(game, RIVALS[seed % 2]), Fast(seed)
         advised = 0
-        while table.actors and advised < CHOICES:
+        while table.actors and advised < CHOICES[name]:
             seat = table.actors[0]
             decision = table.decision(seat)
             move = ask(adviser if seat == 0 else other, game, table.state, seat, luck)
@@ -37,7 +40,7 @@ def test_advice_in_seeded_games_is_legal_and_has_a_reason_in_both_languages(name
                 heard.add(move.why.key)
                 assert all(render(move.why, language) for language in LANGUAGES)
             table.submit(seat, decision.id, move.action)
-        assert advised == CHOICES or not table.actors
+        assert advised == CHOICES[name] or not table.actors
     assert len(heard) > 5, "advice says why, and not always the same"
 
 
@@ -78,7 +81,7 @@ def test_three_rounds_of_7_ages_can_be_played_by_the_advice_of_the_guide() -> No
     """As the lobby sets the table for a first game: the usual settings and seats, easy bots on the others."""
     game = worldstage.game("seven-ages")
     founded = 0
-    for seed in range(4):
+    for seed in range(30):
         table = game.table(game.spec.usual_seats, seed)
         adviser, other, luck = make(game, strongest(game)), make(game, "easy"), Fast(seed)
         asked = set()
@@ -92,4 +95,4 @@ def test_three_rounds_of_7_ages_can_be_played_by_the_advice_of_the_guide() -> No
             table.submit(seat, decision.id, move.action)
         assert {"markers", "start.card"} <= asked
         founded += "start.units" in asked
-    assert founded >= 3, "somebody may cancel the first tries, but hardly all of three rounds"
+    assert founded >= 27, "somebody may cancel the first tries, but hardly all of three rounds"

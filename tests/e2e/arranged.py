@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from http.cookiejar import CookieJar
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 from uuid import uuid4
 
 import sqlalchemy as sa
 
-from tests.e2e.conftest import Host
 from tests.e2e.visitor import Visitor
 from tests.games.seven_ages.support import GAME, Scene
 from tests.server.stored import Storage
@@ -23,6 +22,9 @@ from worldstage.server.checkpoints import checkpoint
 from worldstage.server.hosted_table import HostedTable
 from worldstage.server.schema import checkpoints
 from worldstage.server.table_parts import Kept, Stamp
+
+if TYPE_CHECKING:
+    from tests.e2e.conftest import Host
 
 BEFORE_ACTIONS = 3  # steps of a round
 
@@ -56,10 +58,14 @@ class Arranged:
         with self.opener.open(request, timeout=20) as answer:
             return str(json.load(answer)["table"])
 
+    @property
+    def cookies(self) -> list[Any]:
+        """With which a browser is the person on seat 0."""
+        return [{"name": one.name, "value": one.value, "url": self.host.url} for one in self.jar]
+
     def visit(self, person: Visitor, name: str) -> str:
         """Let somebody sit down at a table; its id."""
-        cookies: list[Any] = [{"name": one.name, "value": one.value, "url": self.host.url} for one in self.jar]
-        person.context.add_cookies(cookies)
+        person.context.add_cookies(self.cookies)
         person.open(f"/t/{self.tables[name]}")
         person.wait_for_question()
         return self.tables[name]

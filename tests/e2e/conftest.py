@@ -9,14 +9,17 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.conftest import MISSING
+from tests.e2e.arranged import Arranged
+from tests.e2e.positions import POSITIONS
 from tests.e2e.visitor import Visitor
 from tests.server.processes import Missing, installed
 
@@ -151,3 +154,20 @@ def ann(browser: Browser, host: Host, visitors: list[Visitor]) -> Visitor:
     ann = Visitor(browser, host.url)
     visitors.append(ann)
     return ann
+
+
+@pytest.fixture(scope="module")
+def arranged(request: pytest.FixtureRequest, host: Host) -> Arranged:
+    """Tables of 7 Ages in the positions that a file names in its `TABLES`."""
+    return Arranged(host, {name: POSITIONS[position]() for name, position in request.module.TABLES.items()})
+
+
+@pytest.fixture
+def sit_down(browser: Browser, arranged: Arranged, visitors: list[Visitor]) -> Callable[..., Visitor]:
+    def sit(name: str, **options: Any) -> Visitor:
+        person = Visitor(browser, arranged.host.url, **options)
+        visitors.append(person)
+        arranged.visit(person, name)
+        return person
+
+    return sit

@@ -21,8 +21,18 @@ AGE = (
     "#age-boxes .box",
     "#age-map .tile",
     "[data-figure=points]",
+    "[data-figure=gold]",
+    "[data-figure=unrest]",
 )
-NATIONS = ("#nations-display .row", ".nation.own .slots", ".nation.own .goods", ".outlook", "[data-figure=points]")
+NATIONS = (
+    "#nations-display .row",
+    ".nation.own .slots",
+    ".nation.own .goods",
+    ".outlook",
+    "[data-figure=points]",
+    "[data-figure=strength]",
+    "[data-figure=stability]",
+)
 AGES = ("#seven-ages-map", "#seven-ages-round", "#seven-ages-hand .card", ".bar [role=tab]", "[data-figure=glory]")
 FRAME = (".stage", ".ask", ".ask + .side", ".log .lines")
 
@@ -102,27 +112,56 @@ def colliding_names(person: Visitor) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("game", "board"),
-    [
-        ("age-of-reason", ("#age-map", "#age-part-hand", "#age-boxes")),
-        ("nations", NATIONS[:3]),
-        ("seven-ages", ("#seven-ages-map", "#seven-ages-round", ".low", ".part")),
-    ],
-)
-def test_nothing_moves_when_the_question_changes(ann: Visitor, game: str, board: tuple[str, ...]) -> None:
-    table = ann.make_table(game, 3)
-    ann.page.set_viewport_size({"width": 1280, "height": 720})
+# Where things stand is looked at all the time: when a question is asked, when something is picked, and while others are
+# asked. Kept for each thing is where it stood first and where it stood farthest from that.
+STEADY = """([names, most]) => {
+    window.astray = [];
+    window.moments = new Set();
+    const first = {};
+    const look = () => {
+        const node = document.querySelector("section.prompt")?.dataset.node ?? "waiting";
+        const picked = document.querySelector(".confirm, .picked, [data-chip][aria-pressed=true]");
+        const moment = picked ? `${node}, picked` : node;
+        if (document.querySelector("section.prompt, .seats")) window.moments.add(moment);
+        for (const name of names) {
+            const box = document.querySelector(name)?.getBoundingClientRect();
+            if (!box) continue;
+            const place = [box.x, box.y, box.width, box.height].map(Math.round);
+            first[name] ??= place;
+            if (place.some((side, i) => Math.abs(side - first[name][i]) > most))
+                window.astray.push(`${name} at ${moment}: ${first[name]} -> ${place}`);
+        }
+        setTimeout(() => requestAnimationFrame(look), 40);
+    };
+    look();
+}"""
+# By game: what of its board stays, and what is picked there.
+STAYING = {
+    "age-of-reason": (("#age-map", "#age-part-hand", "#age-boxes"), "#age-map .tile.lit"),
+    "nations": (NATIONS[:3], "#nations-display .card.lit"),
+    "seven-ages": (("#seven-ages-map", "#seven-ages-round", ".low", ".part"), "[data-chip=destiny]"),
+}
+QUESTIONS = 6
+
+
+@pytest.mark.parametrize(("seats", "size"), [(3, (1280, 720)), (7, (1440, 900))])
+@pytest.mark.parametrize("game", STAYING)
+def test_nothing_moves_when_the_question_changes(
+    browser: Browser, host: Host, visitors: list[Visitor], game: str, seats: int, size: tuple[int, int]
+) -> None:
+    # The moves of others are shown one at a time, so that there is something to be seen of waiting for them.
+    ann = Visitor(browser, host.url, others="fast", locale="de-DE")
+    visitors.append(ann)
+    board, thing = STAYING[game]
+    table = ann.make_table(game, min(seats, 5) if game == "nations" else seats)
+    ann.page.set_viewport_size({"width": size[0], "height": size[1]})
     ann.open(f"/t/{table}")
-    before: dict[str, Any] | None = None
-    nodes: set[str] = set()
-    for _ in range(8):
-        nodes.add(ann.wait_for_question())
-        now = places(ann, *FRAME, *board)
-        for name, place in (before or {}).items():
-            shifts = [abs(a - b) for a, b in zip(place, now[name], strict=True)]
-            assert max(shifts) <= MOST_SHIFT, (name, nodes, place, now[name])
-        before = now
+    ann.wait_for_question()
+    ann.page.wait_for_function("() => document.fonts.size > 0 && document.fonts.status === 'loaded'")
+    ann.page.evaluate(STEADY, [[*FRAME, *board], MOST_SHIFT])
+    for _ in range(QUESTIONS):
+        ann.wait_for_question()
+        pick(ann, thing)
         if game == "age-of-reason":
             ann.answer()
             continue
@@ -132,7 +171,19 @@ def test_nothing_moves_when_the_question_changes(ann: Visitor, game: str, board:
         else:
             ann.options().first.click()
         ann.wait_for_next(decision)
-    assert len(nodes) > 1
+    moments = ann.page.evaluate("() => [...window.moments]")
+    assert "waiting" in moments and len(moments) > 2, moments
+    assert ann.page.evaluate("() => [...new Set(window.astray)]") == []
+
+
+def pick(person: Visitor, thing: str) -> None:
+    """Look at something without doing it, where it can be picked."""
+    found = person.page.locator(thing).first
+    if found.is_visible():
+        found.click()
+        person.page.wait_for_timeout(150)
+        person.page.keyboard.press("Escape")
+        person.page.keyboard.press("Escape")
 
 
 def places(person: Visitor, *selectors: str) -> dict[str, list[float]]:
@@ -256,6 +307,12 @@ def test_an_action_box_on_the_map_is_taken_there(ann: Visitor) -> None:
     held = ann.page.locator("#age-map .tile[data-box=portugal] .disc")
     expect(held).to_have_count(3)
     assert ann.axe_findings() == []
+    ann.play_to(table, asked("actions.disc"))
+    ann.open(f"/t/{table}")
+    ann.options()
+    before = ann.prompt.get_attribute("data-decision")
+    ann.page.locator("#age-boxes .box.lit").first.dblclick()  # the second press does it
+    ann.wait_for_next(before)
 
 
 OVER = """e => {

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Host
+from tests.e2e.test_game import COLOURS
 from tests.e2e.visitor import PHONE, Visitor
 
 ACTIONS = 4  # in a round, before this person passes
@@ -176,15 +177,10 @@ def test_fingers_drag_workers_beside_the_open_question(browser: Browser, host: H
     start = middle(bea, IDLE)
     end = middle(bea, CARD)
     assert bea.page.locator(IDLE).bounding_box() and middle(bea, IDLE) == start, "both are in sight"
-    fingers = bea.context.new_cdp_session(bea.page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
-
-    touch("touchStart", start)
+    bea.touch("touchStart", start)
     for part in (0.3, 0.7, 1.0):
-        touch("touchMove", (start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])))
-    touch("touchEnd")
+        bea.touch("touchMove", (start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])))
+    bea.touch("touchEnd")
     bea.wait_for_next(before)
     assert (workers_on(bea, "idle"), workers_on(bea, "slot:1")) == (4, 1)
     assert not bea.overflows()
@@ -252,6 +248,8 @@ def test_the_final_score_is_shown_in_its_parts_with_the_result(ann: Visitor) -> 
     assert len(terms) == 5 and sum(terms) == total
     place = ann.page.locator("section.result .places li").filter(has_text=ann.role)
     expect(place).to_contain_text(re.compile(rf"\b{total} point"))
+    strokes, tones = ann.page.evaluate(COLOURS)
+    assert strokes == tones and len({*strokes}) == 2, "each nation has its colour in the charts too"
     assert ann.axe_findings() == []
 
 

@@ -50,6 +50,16 @@ def test_an_invitation_says_who_invites_to_what_and_a_used_one_says_so_at_once(
     carl.page.wait_for_url("**/t/*")
 
 
+def test_a_room_that_is_opened_directly_offers_every_level_of_bot_for_a_free_seat(ann: Visitor) -> None:
+    ann.open("/about")
+    seats = [{"holder": "me", "name": "Ann"}, {"holder": "guest"}]
+    made = ann.page.evaluate(MAKE, {"game": "nations", "seats": seats})
+    ann.open(f"/t/{made['table']}")
+    levels = ann.page.locator("select[id$='-level']")
+    expect(levels).to_have_value("easy")
+    expect(levels.locator("option")).to_have_text(["random", "easy", "steady"])
+
+
 def test_the_page_about_worldstage_credits_every_game_in_words(ann: Visitor) -> None:
     ann.open("/about")
     games = ann.page.locator("article")

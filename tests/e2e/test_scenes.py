@@ -59,7 +59,7 @@ def skip_all(person: Visitor) -> None:
     raise AssertionError("scenes without end")
 
 
-def act(person: Visitor, passing: bool = True) -> None:
+def act(person: Visitor, passing: bool = True, skip: bool = True) -> None:
     """Answer the question at hand, and skip what follows."""
     person.page.wait_for_selector("#age-auction, #age-attack, #age-choice, .choices .option, .choices .unfold")
     before = person.prompt.get_attribute("data-decision")
@@ -74,7 +74,36 @@ def act(person: Visitor, passing: bool = True) -> None:
     else:
         person.options().first.click()
         person.wait_for_next(before)
-    skip_all(person)
+    if skip:
+        skip_all(person)
+
+
+# With motion: what of a scene is to be seen at any time, one entry for each change.
+COURSE = """() => {
+    window.course = [];
+    const look = () => {
+        const scene = document.querySelector("section.scene");
+        const shown = (name) => [...(scene?.querySelectorAll(name) ?? [])]
+            .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+        const now = scene && {
+            steps: scene.querySelectorAll(".step").length,
+            thrown: scene.querySelectorAll(".step .die").length,
+            dice: shown(".roll").length,
+            totals: shown(".total dd").length,
+            verdicts: shown(".verdict").length,
+            sums: shown(".sums li b > :first-child").map((e) => Number(e.textContent.replace("−", "-"))),
+        };
+        if (now && JSON.stringify(now) !== JSON.stringify(window.course.at(-1))) window.course.push(now);
+        window.watching = requestAnimationFrame(look);
+    };
+    cancelAnimationFrame(window.watching);
+    look();
+}"""
+
+
+def course(person: Visitor) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = person.page.evaluate("() => window.course")
+    return found
 
 
 def test_income_and_scoring_come_before_their_lines_and_the_next_question(ann: Visitor) -> None:
@@ -114,8 +143,25 @@ def test_income_and_scoring_come_before_their_lines_and_the_next_question(ann: V
     scene_text = ann.page.locator("section.scene").inner_text()
     assert "gold" in scene_text
     assert ann.axe_findings() == []
-    ann.page.locator("section.scene .skip").click()
+    ann.page.keyboard.press("Escape")  # it may have ended by itself meanwhile
     expect(ann.page.locator("section.scene")).to_have_count(0)
+    see_it_step_by_step(ann)
+
+
+def see_it_step_by_step(person: Visitor) -> None:
+    """With motion, steps follow one another and the sums count along; a key ends it in the midst."""
+    person.page.emulate_media(reduced_motion="no-preference")
+    person.page.evaluate(COURSE)
+    person.page.locator("[data-replay=scoring]").last.click()
+    scene = person.page.locator("section.scene[data-scene=scoring]")
+    person.page.wait_for_function("() => new Set(window.course.flatMap(({ sums }) => sums.join())).size > 3")
+    expect(scene.locator(".step")).not_to_have_count(1)
+    person.page.keyboard.press("Escape")
+    expect(scene).to_have_count(0)
+    steps = [one["steps"] for one in course(person)]
+    assert steps[0] == 1 and steps == sorted(steps) and len({*steps}) == steps[-1] > 1, "one step after the other"
+    assert steps[-1] < 11, "skipped before its last step"
+    assert not any(one["thrown"] for one in course(person)), "nobody has seen yet what will be rolled for unrest"
 
 
 def sums(person: Visitor) -> list[str]:
@@ -126,22 +172,77 @@ def scores(person: Visitor) -> list[str]:
     return person.page.locator(".seats [data-figure=points] .unseen:last-child").all_inner_texts()
 
 
-def test_a_combat_is_not_told_before_its_dice_are_seen(ann: Visitor) -> None:
-    table = ann.make_table("age-of-reason", 3)
-    ann.play_to(table, lambda s: (s["decision"] or {}).get("node") == "attack.choose", ("place", "bid", "pass"))
-    ann.open(f"/t/{table}")
+def come_to_a_combat(person: Visitor) -> dict[str, Any]:
+    """At a new table, until there is a combat, which is not skipped; what the page showed when it began."""
+    table = person.make_table("age-of-reason", 3)
+    person.play_to(table, lambda s: (s["decision"] or {}).get("node") == "attack.choose", ("place", "bid", "pass"))
+    person.open(f"/t/{table}")
     for _ in range(12):
-        ann.wait_for_question()
-        act(ann, passing=False)
-        combats = [entry for entry in seen(ann) if entry["scene"] == "combat"]
+        person.wait_for_question()
+        person.page.evaluate(COURSE)
+        act(person, passing=False, skip=False)
+        person.page.wait_for_function(SCENE_OR_QUESTION)
+        combats = [entry for entry in seen(person) if entry["scene"] == "combat"]
         if combats:
-            break
+            return combats[0]
+        skip_all(person)
+    raise AssertionError("nobody has fought")
+
+
+SCENE_OR_QUESTION = """() => document.querySelector("section.scene, section.prompt[data-node], section.result")"""
+
+
+def test_a_combat_is_not_told_before_its_dice_are_seen(ann: Visitor) -> None:
+    combat = come_to_a_combat(ann)
+    skip_all(ann)
     dice = ann.page.locator("[data-guide='panel']").get_by_text("Dice: ")
-    assert combats[0]["asked"] is None
-    assert dice.count() > combats[0]["log"].count("Dice: "), "told after the scene, not before"
+    assert combat["asked"] is None
+    assert dice.count() > combat["log"].count("Dice: "), "told after the scene, not before"
     ann.page.locator("[data-replay=combat]").last.click()
     ann.page.wait_for_selector("section.scene[data-scene=combat]")
     assert ann.axe_findings() == []
+
+
+def test_with_motion_a_combat_goes_step_by_step_and_can_be_skipped_in_the_midst(
+    browser: Browser, host: Host, visitors: list[Visitor]
+) -> None:
+    ann = Visitor(browser, host.url, pace="normal", reduced_motion="no-preference")
+    ann.page.add_init_script(WITNESS)
+    visitors.append(ann)
+    combat = come_to_a_combat(ann)
+    assert combat["asked"] is None
+    scene = ann.page.locator("section.scene[data-scene=combat]")
+    ann.page.wait_for_function("() => window.course.some(({ dice }) => dice > 0)")
+    ann.page.keyboard.press("Escape")
+    expect(scene).to_have_count(0)
+    assert course(ann)[0]["dice"] == 0, "the cards come before the dice"
+    assert not any(one["verdicts"] for one in course(ann)), "skipped before the result was shown"
+    skip_all(ann)
+    ann.page.evaluate(COURSE)
+    ann.page.locator("[data-replay=combat]").last.click()
+    ann.page.wait_for_function("() => window.course.some(({ verdicts }) => verdicts > 0)")
+    for earlier, later in (("dice", "totals"), ("totals", "verdicts")):
+        shown = [[one[earlier] for one in course(ann)], [one[later] for one in course(ann)]]
+        assert all(row == sorted(row) for row in shown)
+        assert any(a and not b for a, b in zip(*shown, strict=True)), f"{earlier} before {later}"
+    expect(scene).to_have_count(0)  # it ends by itself
+
+
+def test_the_end_of_age_of_reason_is_a_scene_then_its_lines_then_the_result(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 2)
+    ann.play_to(
+        table,
+        lambda s: (s["view"]["turn"], s["view"]["round"]) == (3, 6) and (s["decision"] or {}).get("node") is not None,
+        ("pass", "hold", "skip"),
+    )
+    ann.open(f"/t/{table}")
+    while ann.wait_for_question():
+        act(ann)
+    finale = seen(ann)[-1]
+    assert finale["scene"] == "finale" and finale["asked"] is None and not finale["over"]
+    assert "Place 1: " not in finale["log"], "told after the scene"
+    expect(ann.page.locator("[data-guide='panel']")).to_contain_text("Place 1: ")
+    expect(ann.page.locator("section.result .places li")).to_have_count(2)
 
 
 def test_nations_shows_each_step_of_the_round_and_ends_with_the_result_in_sight(ann: Visitor) -> None:
@@ -270,6 +371,7 @@ def test_the_tie_break_that_decided_is_told_in_the_finale_and_with_the_result(
         scene = ann.page.locator("section.scene[data-scene=finale]")
         expect(scene.locator(".places li", has_text=words).first).to_be_visible()
         expect(scene.locator(".won")).to_be_visible()
+        assert ann.axe_findings() == []
         ann.page.keyboard.press("Escape")
         expect(scene).to_have_count(0)
         ann.button(other).click()

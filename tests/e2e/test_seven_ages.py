@@ -8,6 +8,7 @@ from collections import Counter
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.conftest import Host
+from tests.e2e.test_game import COLOURS
 from tests.e2e.visitor import PHONE, Visitor
 
 START = "Gründung"
@@ -46,6 +47,8 @@ def test_a_whole_game_of_7_ages_in_german(browser: Browser, host: Host, visitors
     assert any(node == "start.card" for node, _ in asked)
     result = eva.page.locator("section.result")
     expect(result.locator(".places li")).to_have_count(3)
+    strokes, tones = eva.page.evaluate(COLOURS)
+    assert strokes == tones and len({*strokes}) == 3, "everybody has their colour in the charts too"
     expect(eva.page.locator("[data-guide='panel']").get_by_text("Das Spiel ist aus")).to_be_visible()
     eva.button("Jetzt prüfen").click()
     expect(result.get_by_text("Alles passt")).to_be_visible(timeout=60_000)
@@ -99,8 +102,9 @@ def test_the_lobby_offers_7_ages_against_bots_and_with_a_guide(
 
 
 def set_table(person: Visitor) -> None:
-    """A short game for this person and two bots that choose at random."""
-    person.open("/new")
+    """From the lobby, a short game for this person and two bots that choose at random."""
+    person.open()
+    person.page.get_by_role("link", name="Neuer Tisch").click()
     person.page.get_by_role("radio", name=re.compile("^7 Ages")).check(force=True)
     person.page.get_by_role("radio", name="3", exact=True).check(force=True)
     person.page.locator("details.sheet summary").first.click()
@@ -117,6 +121,7 @@ def stand(person: Visitor) -> None:
     person.page.get_by_role("button", name="Dauerantworten", exact=True).click()
     for name in STANDING:
         person.page.get_by_role("checkbox", name=name).check()
+    assert person.axe_findings() == []
     person.button("Schließen").click()
     expect(person.prompt.get_by_role("button", name="4 Dauerantworten gelten")).to_be_visible()
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import Browser, CDPSession, ConsoleMessage, Locator, Page, TimeoutError, ViewportSize, expect
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP: ViewportSize = {"width": 1360, "height": 900}
@@ -20,15 +20,17 @@ EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CO
 class Visitor:
     """One browser profile with one page."""
 
-    def __init__(self, browser: Browser, url: str, pace: str = "off", **options: Any) -> None:
-        """`pace`: of scenes and the others' moves; most tests are not about them."""
+    def __init__(self, browser: Browser, url: str, pace: str = "off", others: str = "", **options: Any) -> None:
+        """`pace`: of scenes and, unless `others` says another, of the others' moves; most tests are not about them."""
         settings: dict[str, Any] = {"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce", **options}
         self.url = url
         self.context = browser.new_context(**settings)
         self.context.set_default_timeout(15_000)
-        kept = f"localStorage['worldstage.settings'] ??= JSON.stringify({{pace: '{pace}'}})"
+        paces = f"{{pace: '{pace}', others: '{others or pace}'}}"
+        kept = f"localStorage['worldstage.settings'] ??= JSON.stringify({paces})"
         self.context.add_init_script(f"if (location.origin !== 'null') {{ {kept} }}")  # not on an error page
         self.faults: list[str] = []
+        self._fingers: CDPSession | None = None
         self.page = self.context.new_page()
         self._listen(self.page)
 
@@ -225,6 +227,13 @@ class Visitor:
         self.page.wait_for_function(
             "before => document.querySelector('section.prompt')?.dataset.decision !== before", arg=before
         )
+
+    def touch(self, kind: str, *fingers: tuple[float, float]) -> None:
+        """What fingers do: `touchStart`, `touchMove` or `touchEnd`, and where each of them is then."""
+        if self._fingers is None:
+            self._fingers = self.context.new_cdp_session(self.page)
+        points = [{"x": x, "y": y} for x, y in fingers]
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     # -- looking ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,112 @@
+"""Positions of 7 Ages by name: for each kind of question a table at which it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.e2e.arranged import Position, begin, lay_markers
+from tests.games.seven_ages.support import Luck, Scene
+from worldstage.games.seven_ages.names import CIVILISE, MANOEUVRE, PRODUCTION, START, TABLE_SLOT, TRADE
+
+QUIET = {"events": "none"}  # no windows
+CAPITALS = (
+    ("romans", "latium"),
+    ("egyptians", "egypt"),
+    ("greeks", "hellas"),
+    ("celts-gauls", "burgundy"),
+    ("mauryas", "magadha"),
+    ("babylonians", "mesopotamia"),
+    ("phoenicians", "carthage"),
+)
+
+
+def romans(scene: Scene) -> int:
+    """Four stacks in Italy, and Greeks at their border."""
+    rome = scene.found(
+        "romans",
+        0,
+        12,
+        20,
+        capital="latium",
+        latium=["spear", "spear", "sword"],
+        etruria=["spear", "spear", "sword"],
+        magna_graecia=["spear", "spear", "catapult", "galley", "galley"],
+        lombardy=["spear", "spear", "chariot"],
+    )
+    scene.found("greeks", 1, 12, 20, capital="hellas", hellas=2, alps=1)
+    return rome
+
+
+def marching() -> Scene:
+    scene = Scene(3, Luck(), **QUIET)
+    return begin(scene, MANOEUVRE, (0, romans(scene)))
+
+
+def own_empire() -> Scene:
+    """Two empires of one person side by side."""
+    scene = Scene(3, Luck(), **QUIET)
+    rome = romans(scene)
+    scene.found("celts-gauls", 0, 12, 20, capital="burgundy", burgundy=1)
+    return begin(scene, MANOEUVRE, (0, rome))
+
+
+def producing() -> Scene:
+    scene = Scene(3, Luck(), **QUIET)
+    areas = dict.fromkeys(("latium", "etruria", "magna_graecia", "lombardy", "burgundy", "illyria"), 1)
+    rome = scene.found("romans", 0, 12, 30, capital="latium", **areas)
+    return begin(scene, PRODUCTION, (0, rome))
+
+
+def founding() -> Scene:
+    scene = Scene(3, Luck(), **QUIET)
+    scene.hand(0, "egyptians", "mauryas")
+    return begin(scene, START, (0, TABLE_SLOT))
+
+
+def markers(empires: int = 2) -> Scene:
+    scene = Scene(3, Luck(), **QUIET)
+    for card, capital in CAPITALS[:empires]:
+        scene.found(card, 0, 8, 10, capital=capital, **{capital: 3})
+    return lay_markers(scene)
+
+
+def fighting(**settings: str) -> Scene:
+    scene = Scene(3, Luck(), **settings)
+    rome = romans(scene)
+    scene.hand(0, "koreans", "byzantines", "mauryas")
+    return begin(scene, MANOEUVRE, (0, rome))
+
+
+def fighting_without_cards() -> Scene:
+    scene = Scene(3, Luck())
+    return begin(scene, MANOEUVRE, (0, romans(scene)))
+
+
+def trading() -> Scene:
+    scene = Scene(3, Luck(), **QUIET)
+    rome = romans(scene)
+    scene.hand_of_values(0, 1, 4, 7)
+    scene.hand_of_values(1, 2, 5)
+    return begin(scene, TRADE, (0, rome))
+
+
+def civilising() -> Scene:
+    scene = Scene(3, Luck(), **QUIET)
+    rome = romans(scene)
+    scene.hand_of_values(0, 3)
+    return begin(scene, CIVILISE, (0, rome))
+
+
+POSITIONS: dict[str, Callable[[], Position]] = {
+    "march": lambda: Position(marching(), QUIET),
+    "markers": lambda: Position(markers(), QUIET),
+    "markers-7": lambda: Position(markers(7), QUIET),
+    "own-empire": lambda: Position(own_empire(), QUIET),
+    "shop": lambda: Position(producing(), QUIET),
+    "founding": lambda: Position(founding(), QUIET),
+    "conflict": lambda: Position(fighting(**QUIET), QUIET),
+    "window": lambda: Position(fighting(), {}),
+    "no-card": lambda: Position(fighting_without_cards(), {}),
+    "trade": lambda: Position(trading(), QUIET),
+    "civilise": lambda: Position(civilising(), QUIET),
+}

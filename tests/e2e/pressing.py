@@ -1,0 +1,83 @@
+"""What a person presses at a table of 7 Ages: areas of the map and entries of forms."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.visitor import Visitor
+
+# A point where a press meets an area, or the token in it.
+SPOT = """area => {
+    const path = document.querySelector(`[data-area="${area}"]`);
+    if (!path) return null;
+    const { left, top, width, height } = path.getBoundingClientRect();
+    const at = (x, y) => {
+        const found = document.elementFromPoint(x, y);
+        return found?.closest("[data-area]")?.dataset.area ?? found?.closest("[data-drag]")?.dataset.drag;
+    };
+    for (const i of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9])
+        for (const j of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]) {
+            const [x, y] = [left + width * i, top + height * j];
+            if (at(x, y) === area) return [x, y];
+        }
+    return null;
+}"""
+
+# Every press of a button, an area or a key counts, and a drag as one.
+COUNT = """() => {
+    window.presses = 0;
+    for (const kind of ["pointerdown", "keydown"])
+        addEventListener(kind, (event) => { if (event.isTrusted) window.presses += 1; }, true);
+}"""
+
+
+def count(person: Visitor) -> None:
+    person.page.evaluate(COUNT)
+
+
+def presses(person: Visitor) -> int:
+    return int(person.page.evaluate("() => window.presses"))
+
+
+def spot(person: Visitor, area: str) -> tuple[float, float]:
+    x, y = person.page.wait_for_function(SPOT, arg=area).json_value()
+    return x, y
+
+
+def resting_spot(person: Visitor, area: str) -> tuple[float, float]:
+    """Where an area is once the map has come to rest."""
+    before, now = (0.0, 0.0), spot(person, area)
+    while now != before:
+        person.page.wait_for_timeout(100)
+        before, now = now, spot(person, area)
+    return now
+
+
+def lit(person: Visitor, area: str) -> None:
+    """Until an area can be pressed."""
+    expect(person.page.locator(f"[data-area='{area}'].lit")).to_have_count(1)
+
+
+def press(person: Visitor, area: str) -> None:
+    lit(person, area)
+    person.page.mouse.click(*spot(person, area))
+
+
+def entry(person: Visitor, key: str) -> Locator:
+    return person.prompt.locator(f"[data-entry='{key}']")
+
+
+def moved(person: Visitor) -> Locator:
+    return person.prompt.locator("[data-take-back]")
+
+
+def bring_near(person: Visitor) -> None:
+    """Look at Europe from near."""
+    person.page.locator("#seven-ages-map").get_by_role("combobox", name="Go to region").select_option(index=1)
+
+
+def attack(person: Visitor) -> None:
+    entry(person, "lombardy").click()
+    entry(person, "alps").click()
+    expect(moved(person)).to_have_count(1)
+    person.prompt.locator("[data-end=done]").click()
