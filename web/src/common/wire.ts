@@ -6306,7 +6306,7 @@ export interface operations {
             query: {
                 /** @description the seat */
                 seat: number;
-                /** @description an option in notation */
+                /** @description an option in notation, or several as in `cautions` */
                 option: string;
             };
             header?: never;
