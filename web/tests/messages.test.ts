@@ -60,7 +60,7 @@ describe("messages", () => {
     "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
     "{ n , plural , one { a } other { b }}<b>",
   ])("are read like that, too: %s", (source) => {
-    for (const n of [0, 1, 2, 3, 11, 21, 1234])
+    for (const n of [-7, 0, 1, 1.5, 2, 3, 11, 21, 999, 1000, -1234])
       expect(formatOf(source, "en")({ n, s: "a" })).toBe(String(library(source, "en").format({ n, s: "a" })));
   });
 

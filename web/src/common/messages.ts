@@ -1,7 +1,6 @@
 /**
- * ICU messages, as far as catalogues use them: arguments, `plural`, `selectordinal`, `select` and quoting. The library for
- * all of ICU was a fifth of what every page loads first, and took longer to read a message than to say it.
- * The server's own reader of catalogues is `core/text.py`.
+ * ICU messages, as far as catalogues use them: arguments, `plural`, `selectordinal`, `select` and quoting. The library
+ * for all of ICU was a fifth of what every page loads first. The server's own reader of catalogues is `core/text.py`.
  */
 
 import { numberFormat } from "./formats";
@@ -138,12 +137,18 @@ function said(parts: readonly Part[], values: Values, language: string, count: s
     else if ("argument" in part) text += valueOf(part.argument, values);
     else {
       const value = valueOf(part.name, values);
-      const inner = part.kind === "select" ? count : numberFormat(language).format(Number(value));
+      const inner = part.kind === "select" ? count : counted(Number(value), language);
       text += said(caseOf(part, value, language), values, language, inner);
     }
   }
   return text;
 }
+
+const LONG = 1000; // from here on numbers are written in groups
+
+/** The first number format of a page takes longer to make than all messages of a table: most numbers need none. */
+const counted = (value: number, language: string): string =>
+  Number.isInteger(value) && Math.abs(value) < LONG ? String(value) : numberFormat(language).format(value);
 
 function valueOf(name: string, values: Values): number | string {
   const value = values[name];
