@@ -16,7 +16,10 @@ from tests.contract.cases import (
     everything,
     open_table,
     step_table,
+    text_key,
+    twin,
 )
+from worldstage.core.chance import Fast
 from worldstage.core.errors import IllegalOption, NotYourDecision, Refused, StaleDecision
 
 every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
@@ -83,6 +86,45 @@ def test_wrong_seats_and_stale_decisions_are_refused_and_change_nothing(case: Ca
             assert everything(table) == before
         old = table.decision(table.actors[0]).id
         step_table(table, player)
+
+
+@few_cases
+def test_why_several_options_are_refused_is_told_without_choosing_them(case: Case) -> None:
+    """The table says the same when they are submitted, and nothing of it depends on what the seat can't know."""
+    table, player = open_table(case, case.seed + 6), Player(case.seed + 6)
+    game, refusals = table.game, 0
+    while table.actors and refusals < 60:
+        seat = table.actors[0]
+        for chain in chains(table, seat, player):
+            worlds = [game.views.sample(table.state, seat, Fast(luck)) for luck in (table.state.ply, 7)]
+            before = everything(table)
+            found = [game.explanation.why_not_of_several(world, seat, chain) for world in worlds]
+            assert everything(table) == before
+            here, there = ((text_key(one.text), one.rule) if one is not None else None for one in found)
+            assert here == there
+            assert here == told_by_submitting(twin(table), seat, chain)
+            refusals += here is not None
+        step_table(table, player)
+    assert refusals
+
+
+def chains(table: AnyTable, seat: int, player: Player) -> list[list[int]]:
+    """Lists that begin with something legal, and go on with it, with what could follow it and with anything."""
+    game = table.game
+    first = player.choose(game, game.legal(table.state, seat))
+    world = game.views.sample(table.state, seat, Fast(table.state.ply))
+    game.apply(world, seat, first, Fast(0))
+    following = game.legal(world, seat) if seat in game.actors(world) else []
+    anything = player.random.randrange(game.actions.size)
+    return [[first, anything], [first, first], [first, *following[-1:], anything], [anything, first]]
+
+
+def told_by_submitting(table: AnyTable, seat: int, chain: list[int]) -> tuple[str, str] | None:
+    try:
+        table.submit(seat, table.decision(seat).id, chain)
+    except IllegalOption as refusal:
+        return text_key(refusal.text.args["why"][1]), refusal.rule
+    return None
 
 
 @few_cases

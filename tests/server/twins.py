@@ -376,25 +376,28 @@ class Curious:
         self.twins.compare("options", lambda who, at: who.get(f"{at}/options", seat=self.twins.viewer))
 
     def why_not(self) -> None:
-        for option in (*self._some_options(), "nonsense", ""):
+        for option in (*self._some_options(), "nonsense", "", *self._chains()):
             self.twins.compare(
                 "why not",
                 lambda who, at, o=option: who.get(f"{at}/why-not", seat=self.twins.viewer, option=o),  # type: ignore[misc]
             )
 
     def cautions(self) -> None:
-        """Before an option with what can follow it, before an option twice, before any options and nonsense."""
+        for chain in self._chains():
+            self.twins.compare(
+                "cautions",
+                lambda who, at, o=chain: who.get(f"{at}/cautions", seat=self.twins.viewer, options=o),  # type: ignore[misc]
+            )
+
+    def _chains(self) -> list[str]:
+        """An option with what can follow it, an option twice and before any other, any options, and nonsense."""
         offered = self.twins.compare("options", lambda who, at: who.get(f"{at}/options", seat=self.twins.viewer))
         chains = ["; ".join(self._some_options()), "nonsense; nonsense"]
         if offered.status_code == 200:
             one = self.random.choice(offered.json()["options"])
             following = list((one["hint"] or {}).get("by_next", {}))
-            chains += [f"{one['option']}; {rest}" for rest in (one["option"], *following[:2])]
-        for chain in chains:
-            self.twins.compare(
-                "cautions",
-                lambda who, at, o=chain: who.get(f"{at}/cautions", seat=self.twins.viewer, options=o),  # type: ignore[misc]
-            )
+            chains += [f"{one['option']}; {rest}" for rest in (one["option"], *following[:2], *self._some_options())]
+        return chains
 
     def _some_options(self) -> list[str]:
         index = self.twins.game.actions

@@ -15,6 +15,7 @@ from worldstage.core.flow import NODE, Node, S
 from worldstage.core.log import KERNEL_SHAPES, Arg, Entry, shape_of
 from worldstage.core.orders import argument
 from worldstage.core.seen import Hint
+from worldstage.core.submissions import obstacle
 from worldstage.core.text import Text, enumerated
 from worldstage.core.verbs import Use
 
@@ -89,6 +90,25 @@ class Explanation(Generic[S]):
         use, given = self._use(s, action)
         refusal = use.refuse(s, seat, given) if use is not None and use.refuse is not None else None
         return refusal if refusal is not None else self.other_question(s, seat)
+
+    def why_not_of_several(self, world: S, seat: int, actions: Sequence[int]) -> Refusal | None:
+        """Why the first of several options that can't be chosen is refused, each chosen directly after the one before.
+
+        None if all can be submitted together. `world` is a sample for that seat, and is changed: what a table refuses
+        half-way must not tell what was drawn or revealed there.
+        """
+        node, chance, reveals = self.game.node(world), Fast(0), world.reveals
+        for number, action in enumerate(actions):
+            why = ""
+            if number:
+                why = obstacle(self.game, world, seat, node, chance.draws == 0 and world.reveals == reveals)
+            if why:
+                return Refusal(Text(f"compound.{why}", {}), "")
+            if action not in self.game.legal(world, seat):
+                return self.why_not(world, seat, action)
+            if number < len(actions) - 1:
+                self.game.apply(world, seat, action, chance)
+        return None
 
     def other_question(self, s: S, seat: int) -> Refusal:
         """The refusal of whatever has nothing to do with what is asked."""

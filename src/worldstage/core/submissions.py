@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from worldstage.core.errors import IllegalOption, Refusal
 from worldstage.core.flow import Node, S
-from worldstage.core.game import Game
 from worldstage.core.state import UNSEALED
 from worldstage.core.text import Text
 from worldstage.core.verbs import ActionIndex
+
+if TYPE_CHECKING:
+    from worldstage.core.game import Game
 
 Option = int | str | tuple[str, int]
 MOST_OPTIONS: Final = 200  # in one submission

@@ -70,8 +70,17 @@ def cautions(hosted: HostedTable, seat: int, chosen: list[str]) -> wire.Cautions
     return wire.Cautions(decision=asked.id, cautions=[message(caution) for caution in found])
 
 
-def why_not(hosted: HostedTable, seat: int, option: str) -> wire.WhyNot:
-    refusal = playing(hosted).why_not(seat, option)
+def why_not(hosted: HostedTable, seat: int, chosen: list[str]) -> wire.WhyNot:
+    """Why an option is not open, or the first one refused of several that would be submitted together.
+
+    Those after the first are tried in a sampled world, as `cautions` does: the table stays as it is.
+    """
+    table = playing(hosted)
+    actions = actions_of(hosted.game.actions, seat, chosen)
+    refusal = table.why_not(seat, actions[0])
+    if refusal is None and len(actions) > 1:
+        world = _sampled(table, table.decision(seat))
+        refusal = hosted.game.explanation.why_not_of_several(world, seat, actions)
     if refusal is None:
         return wire.WhyNot(message=None, rule="")
     return wire.WhyNot(message=message(refusal.text), rule=refusal.rule)

@@ -389,19 +389,27 @@ async def options(request: ApiRequest) -> wire.Options:
 
 
 async def cautions(request: ApiRequest) -> wire.Cautions:
-    """Every question counts, a long list of options as several: each of them is tried."""
     chosen = request.parameter("options", "", LONGEST_LIST).split(BETWEEN)
     async with request.tables.locked(request.table) as (_, hosted):
         seat = await _own_seat(request, hosted)
-        who = f"{request.table} {await request.need_session()} {seat}"
-        times = 1 + len(chosen) // OPTIONS_AT_ONCE
-        request.spend(f"cautions {who}", request.service.settings.limits.commands, 60.0, times=times)
+        await _spend_trial(request, seat, chosen)
         return inspection.cautions(hosted, seat, chosen)
 
 
 async def why_not(request: ApiRequest) -> wire.WhyNot:
+    chosen = request.parameter("option", "", LONGEST_LIST).split(BETWEEN)
     async with request.tables.locked(request.table) as (_, hosted):
-        return inspection.why_not(hosted, await _own_seat(request, hosted), request.parameter("option", ""))
+        seat = await _own_seat(request, hosted)
+        if len(chosen) > 1:
+            await _spend_trial(request, seat, chosen)
+        return inspection.why_not(hosted, seat, chosen)
+
+
+async def _spend_trial(request: ApiRequest, seat: int, chosen: list[str]) -> None:
+    """Every question about options that are tried counts, a long list of them as several."""
+    who = f"{request.table} {await request.need_session()} {seat}"
+    times = 1 + len(chosen) // OPTIONS_AT_ONCE
+    request.spend(f"trials {who}", request.service.settings.limits.commands, 60.0, times=times)
 
 
 async def advice(request: ApiRequest) -> wire.Advice:
@@ -491,7 +499,7 @@ async def browser_error(request: ApiRequest) -> wire.Received:
 
 
 TABLE = "/api/tables/{table}"
-OPTION = Query("option", str, True, "an option in notation")
+OPTION = Query("option", str, True, "an option in notation, or several as in `cautions`")
 OPTIONS = Query("options", str, True, "options in notation, each chosen after the one before, separated by '; '")
 BEFORE = Query("before", int, False, "lines before this one; without, the newest")
 POSITION = Query("position", int, True, "after how many choices")

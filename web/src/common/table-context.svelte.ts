@@ -135,6 +135,7 @@ export class TableContext {
     this.refusal = null;
     const asked = this.store.state?.decision?.id;
     if (String(this.unconfirmed?.chosen) !== String(chosen)) {
+      if (!this.store.options) await this.store.allOptions();
       const info = typeof chosen === "string" ? this.info(chosen) : await this.infoOfAll(chosen);
       if (this.store.state?.decision?.id !== asked) return false; // something else is asked by now
       this.unconfirmed = info && (confirms || info.cautions.length > 0) ? { chosen, info } : null;
@@ -159,11 +160,11 @@ export class TableContext {
     return { ...info, cautions: await this.store.cautionsOf(chosen) };
   }
 
-  /** Have the server say why an option is not open. */
-  async askWhyNot(notation: string | null): Promise<void> {
-    if (notation === null || this.past || !this.store.state?.decision) return;
+  /** Have the server say why an option is not open, or the first one refused of several. */
+  async askWhyNot(chosen: string | string[] | null): Promise<void> {
+    if (chosen === null || this.past || !this.store.state?.decision) return;
     try {
-      this.refusal = await this.store.whyNot(notation);
+      this.refusal = await this.store.whyNot(chosen);
     } catch (error) {
       if (error instanceof Refused) this.refusal = { message: error.fault.message, rule: error.fault.rule };
     }

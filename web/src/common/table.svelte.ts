@@ -87,6 +87,10 @@ export class TableStore {
   log = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
   private explained = $state.raw<Options | null>(null);
+  /** The questions under way about what options cost and bring, by decision. */
+  private readonly explaining = new Map<string, Promise<Options | null>>();
+  /** Who waits until the reader is shown a revision. */
+  private awaited: { revision: number; resolve: () => void }[] = [];
   connection = $state<Connection>("connecting");
   /** The last refusal, to be shown until the next command. */
   fault = $state.raw<Fault | null>(null);
@@ -272,8 +276,28 @@ export class TableStore {
     }
   }
 
-  async whyNot(option: string): Promise<WhyNot> {
-    return this.read<WhyNot>("why-not", { option });
+  /** Why an option is not open, or the first one refused of several that would be submitted together. */
+  async whyNot(chosen: string | string[]): Promise<WhyNot> {
+    return this.read<WhyNot>("why-not", { option: [chosen].flat().join("; ") });
+  }
+
+  /** What the options of the question on show cost and bring: asked for, if it is not here yet. */
+  async allOptions(): Promise<Options | null> {
+    const decision = this.state?.decision?.id;
+    if (this.options || decision === undefined) return this.options;
+    this.busy = true;
+    try {
+      await this.explain(decision);
+    } finally {
+      this.busy = false;
+    }
+    return this.options;
+  }
+
+  /** Until the reader is shown what a command has done: at once, unless its update is under way or held back. */
+  reached({ revision }: Done): Promise<void> {
+    if ((this.state?.revision ?? 0) >= revision) return Promise.resolve();
+    return new Promise((resolve) => this.awaited.push({ revision, resolve }));
   }
 
   /** Read something else about the table as this seat sees it: its accounts, its past ... */
@@ -334,6 +358,9 @@ export class TableStore {
     this.fresh = fresh;
     this.log = joined(this.log, state.log_from, state.log);
     this.state = this.latest ? samePresence(state, this.latest) : state;
+    const met = this.awaited.filter(({ revision }) => revision <= state.revision);
+    this.awaited = this.awaited.filter((one) => !met.includes(one));
+    for (const { resolve } of met) resolve();
   }
 
   /** Show the lines before a scene, and nothing to be chosen until it is over. */
@@ -349,11 +376,26 @@ export class TableStore {
       !this.closed && this.latest?.decision?.id === decision;
       wait = Math.min(2 * wait, LONGEST_WAIT)
     ) {
-      const options = await this.read<Options>("options").catch(() => null);
-      if (options?.decision === decision && this.latest?.decision?.id === decision) this.explained = options;
-      if (options) return; // for another decision: that one's options are under way
+      if (await this.explain(decision)) return;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
+  }
+
+  /** Ask once what the options of a decision cost and bring; null if the server does not tell. */
+  private explain(decision: string): Promise<Options | null> {
+    let asked = this.explaining.get(decision);
+    if (!asked) {
+      asked = this.readExplained(decision).finally(() => this.explaining.delete(decision));
+      this.explaining.set(decision, asked);
+    }
+    return asked;
+  }
+
+  private async readExplained(decision: string): Promise<Options | null> {
+    const options = await this.read<Options>("options").catch(() => null);
+    // for another decision: that one's options are under way
+    if (options?.decision === decision && this.latest?.decision?.id === decision) this.explained = options;
+    return options;
   }
 
   /** A connection that has been silent for too long is dead, whatever the browser believes. */

@@ -6311,7 +6311,7 @@ export interface operations {
             query: {
                 /** @description the seat */
                 seat: number;
-                /** @description an option in notation */
+                /** @description an option in notation, or several as in `cautions` */
                 option: string;
             };
             header?: never;

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { OptionInfo, ShopView, State } from "../../src/common/wire-extra";
-import { option } from "../table/helpers";
+import type { Done, Line, OptionInfo, ShopView, State } from "../../src/common/wire-extra";
+import { recall, remember } from "../../src/table/prefs";
+import { line, option } from "../table/helpers";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 
@@ -34,7 +35,7 @@ function table(node: string, options: OptionInfo[], own: Record<string, unknown>
     sent.push(chosen);
     return Promise.resolve(null);
   });
-  const asked: string[] = [];
+  const asked: (string | string[])[] = [];
   vi.spyOn(store, "whyNot").mockImplementation((notation) => {
     asked.push(notation);
     return Promise.resolve({ message: null, rule: "4.1.1" });
@@ -95,6 +96,16 @@ describe("a stack", () => {
     expect(sent).toEqual([]);
   });
 
+  it("asks why it cannot go to an area that is not lit, and stays in hand", async () => {
+    const { desk, context, asked, sent } = marching();
+    desk.press("latium");
+    desk.press("iberia");
+    await vi.waitFor(() => expect(context.refusal?.rule).toBe("4.1.1"));
+    expect(asked).toEqual([["from latium", "take_all", "to iberia"]]);
+    expect(sent).toEqual([]);
+    expect(desk.source).toBe("latium");
+  });
+
   it("waits until a caution about its target is confirmed", async () => {
     const { desk, context, sent } = marching();
     desk.press("latium");
@@ -128,6 +139,46 @@ describe("a stack", () => {
   });
 });
 
+describe("moves that have been made", () => {
+  const made = (index: number, source: string, area: string): Line => ({
+    ...line(index, index, "manoeuvre.moved"),
+    message: {
+      key: "log.manoeuvre.moved",
+      args: { source: ["area", source], area: ["area", area] },
+      domain: "",
+    },
+  });
+  const done = (revision: number) => ({ revision }) as unknown as Done;
+
+  it("are taken back and made again one by one, each once the one before is shown", async () => {
+    const { desk, store } = table("manoeuvre.from", [stack]);
+    const began = line(0, 0, "log.manoeuvre.began");
+    const lines = [began, made(1, "latium", "alps"), made(2, "gaul", "etruria")];
+    remember("moves.t.0", { 2: ["from gaul", "take_all", "to etruria"] });
+    const deeds: string[] = [];
+    const show = (log: Line[]): void => {
+      store.log = log;
+      const { revision = 0 } = store.state ?? {};
+      store.show({ state: { ...store.state, log_from: 0, log, revision: revision + 1 } as State, fresh: [] });
+    };
+    show(lines);
+    vi.spyOn(store, "undo").mockImplementation(() => {
+      deeds.push(`undo with ${desk.moves.length}`);
+      queueMicrotask(() => show(store.log.slice(0, -1)));
+      return Promise.resolve(done((store.state?.revision ?? 0) + 1));
+    });
+    vi.spyOn(store, "choose").mockImplementation((chain) => {
+      deeds.push(`${String(chain)} with ${desk.moves.length}`);
+      queueMicrotask(() => show([began, made(3, "gaul", "etruria")]));
+      return Promise.resolve(done((store.state?.revision ?? 0) + 1));
+    });
+    await desk.takeBack(0);
+    expect(deeds).toEqual(["undo with 2", "undo with 1", "from gaul,take_all,to etruria with 0"]);
+    expect(recall("moves.t.0")).toEqual({ 3: ["from gaul", "take_all", "to etruria"] });
+    expect(desk.taking).toBe(false);
+  });
+});
+
 describe("a purchase", () => {
   const shop: ShopView = {
     empire: "pink",
@@ -145,6 +196,17 @@ describe("a purchase", () => {
     desk.press("etruria");
     await vi.waitFor(() => expect(sent).toEqual([["build spear", "in etruria"]]));
     expect(desk.ware).toBe("spear"); // for the next area
+  });
+
+  it("asks why a unit cannot be put into an area, and buys nothing for that", async () => {
+    const { desk, context, asked, sent } = table("production", [option("build spear"), option("done")], {
+      shop,
+    });
+    desk.ware = "spear";
+    desk.press("alps");
+    await vi.waitFor(() => expect(context.refusal?.rule).toBe("4.1.1"));
+    expect(asked).toEqual([["build spear", "in alps"]]);
+    expect(sent).toEqual([]);
   });
 
   it("of a fort that is not possible says why", () => {

@@ -52,7 +52,7 @@ function sit(seen = view(), options = [option("artefact han")]) {
     return null;
   });
   vi.spyOn(store, "whyNot").mockImplementation(async (notation) => {
-    asked.push(notation);
+    asked.push(String(notation));
     return { message: null, rule: null } as never;
   });
   return { context: new TableContext(store, game, translator), chosen, asked };

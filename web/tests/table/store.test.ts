@@ -299,6 +299,23 @@ describe("the table", () => {
   });
 });
 
+describe("what a command has done", () => {
+  it("is waited for until it is shown, without asking again and again", async () => {
+    const { store, socket } = open();
+    socket.push(state(1));
+    let shown = false;
+    void store.reached({ revision: 3 } as never).then(() => (shown = true));
+    await vi.advanceTimersByTimeAsync(5_000);
+    socket.push(state(2));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown).toBe(false);
+    socket.push(state(4));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown).toBe(true);
+    await store.reached({ revision: 4 } as never); // at once
+  });
+});
+
 describe("the context", () => {
   async function context(): Promise<TableContext> {
     answers["/options"] = options;
@@ -330,6 +347,46 @@ describe("the context", () => {
     expect(it.refusal?.rule).toBe("4.3.2");
     it.pick(baltic);
     expect(it.refusal).toBeNull();
+  });
+
+  it("asks for several options at once why they cannot be chosen", async () => {
+    const it = await context();
+    answers["/why-not"] = { message: null, rule: "" };
+    await it.askWhyNot(["from latium", "take_all", "to alps"]);
+    expect(asked.at(-1)).toContain("option=from+latium%3B+take_all%3B+to+alps");
+  });
+
+  it("asks what speaks against a choice that is made before the server has told", async () => {
+    const cautions = [{ key: "caution", args: {}, domain: "" }];
+    const { store, socket } = open();
+    socket.push(state(1, { decision })); // the first answer does not come: no options yet
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.options).toBeNull();
+    answers["/options"] = { ...options, options: [{ ...option("pass"), cautions }] };
+    const it = new TableContext(
+      store,
+      { id: "game", verbs: [] } as unknown as GameInfo,
+      new Translator("en"),
+    );
+    expect(await it.choose("pass")).toBe(false);
+    expect(it.unconfirmed?.info.cautions).toEqual(cautions);
+    expect(socket.sent).toEqual([]);
+    expect(store.busy).toBe(false);
+  });
+
+  it("asks for a list only once what its options cost and bring, and warns of the first", async () => {
+    const cautions = [{ key: "caution", args: {}, domain: "" }];
+    const { store, socket } = open();
+    answers["/options"] = { ...options, options: [{ ...option("pass"), cautions }] };
+    socket.push(state(1, { decision })); // the answer is under way
+    const it = new TableContext(
+      store,
+      { id: "game", verbs: [] } as unknown as GameInfo,
+      new Translator("en"),
+    );
+    expect(await it.choose(["pass", "pass"])).toBe(false);
+    expect(it.unconfirmed?.info.cautions).toEqual(cautions);
+    expect(asked.filter((path) => path.includes("/options"))).toHaveLength(1);
   });
 
   it("looks back and returns; while it does, nothing can be chosen", async () => {

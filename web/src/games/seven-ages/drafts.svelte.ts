@@ -16,9 +16,6 @@ export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
 export const SHOPS = ["production", "start.units"];
 
-const PATIENCE = 5_000; // milliseconds until an answer of the server is given up
-const BEAT = 25;
-
 export class Desk {
   /** The stack that is to move. */
   source = $state<string | null>(null);
@@ -163,10 +160,10 @@ export class Desk {
     return this.context.choose(chain ?? [`from ${source}`, ...first], false);
   }
 
-  /** An area that is not lit: the group is formed, and the server says why it cannot go there. */
+  /** An area that is not lit: why the stack, set out as is wanted, cannot go there. */
   private async askWhy(area: string): Promise<void> {
-    if (!(await this.open())) return;
-    if (await until(() => this.node === GROUP)) await this.context.askWhyNot(`to ${area}`);
+    const first = this.ways[this.way]?.chain ?? [];
+    await this.context.askWhyNot([`from ${this.source}`, ...first, `to ${area}`]);
   }
 
   private get key(): string {
@@ -201,9 +198,11 @@ export class Desk {
     try {
       while (this.moves.length > index || this.node === GROUP) if (!(await this.undo())) return;
       for (const chain of again) {
-        const before = this.moves.length;
-        if (!(await store.choose(chain))) return;
-        if (await until(() => this.moves.length > before)) this.note(this.moves[before]?.line ?? 0, chain);
+        const done = await store.choose(chain);
+        if (!done) return;
+        await store.reached(done);
+        const made = this.moves.at(-1);
+        if (made) this.note(made.line, chain);
       }
     } finally {
       this.taking = false;
@@ -212,8 +211,9 @@ export class Desk {
 
   private async undo(): Promise<boolean> {
     const { store } = this.context;
-    const before = store.state?.revision ?? 0;
-    return (await store.undo()) !== null && until(() => (store.state?.revision ?? 0) > before);
+    const done = await store.undo();
+    if (done) await store.reached(done);
+    return done !== null;
   }
 
   // -- buying ----------------------------------------------------------------------------------------------------------
@@ -283,21 +283,13 @@ export class Desk {
     const place = this.places.find((one) => areaOfPort(one) === area);
     if (place !== undefined) await this.buy(place);
     else if (this.ware === FORT) await this.context.askWhyNot(`fort ${area}`);
-    else await this.askWhyHere(`build ${this.ware}`, area);
+    else await this.askWhyHere(area);
   }
 
-  /** Why a unit cannot be put somewhere is known once it is chosen: it is, for a moment. */
-  private async askWhyHere(build: string, area: string): Promise<void> {
-    const { context } = this;
-    if (this.places.length < 2 || !this.offered.includes(build)) return context.askWhyNot(build);
-    const before = context.store.state?.decision?.id;
-    if (!(await context.store.choose(build))) return;
-    await until(() => context.store.state?.decision?.id !== before);
-    const verb = this.shop?.wares[this.ware ?? ""]?.element === "naval" ? "to" : "in";
-    const why = await context.store.whyNot(`${verb} ${area}`).catch(() => null);
-    await this.undo();
-    await until(() => this.ready);
-    context.refusal = why;
+  /** Why a unit cannot be put somewhere; with one place for it, no place is asked for. */
+  private async askWhyHere(area: string): Promise<void> {
+    const { shop, ware } = this;
+    if (shop && ware !== null) await this.context.askWhyNot(buyOptions(shop, ware, area));
   }
 
   /** A stack was dragged from area to area. */
@@ -310,15 +302,6 @@ export class Desk {
     });
     return true;
   }
-}
-
-/** Wait for something that the server will tell; false if it does not. */
-async function until(holds: () => boolean): Promise<boolean> {
-  for (let waited = 0; waited < PATIENCE; waited += BEAT) {
-    if (holds()) return true;
-    await new Promise((resolve) => setTimeout(resolve, BEAT));
-  }
-  return false;
 }
 
 const desks = new WeakMap<TableContext, Desk>();

@@ -1,0 +1,103 @@
+"""At a table of 7 Ages units and cards are seen to move, and the map shows where the others have moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.staged import Server, StagedTable, served
+from tests.e2e.test_motion import WITNESS, flown
+from tests.e2e.visitor import Visitor
+
+MOVES = ("manoeuvre.moved", "manoeuvre.moved_alike")
+DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+
+# Whether the middle of an area is within the map that can be seen.
+IN_SIGHT = """area => {
+    const one = document.querySelector(`#seven-ages-map [data-area="${area}"]`)?.getBoundingClientRect();
+    const map = document.querySelector("#seven-ages-map [data-frame]").getBoundingClientRect();
+    const [x, y] = one ? [one.x + one.width / 2, one.y + one.height / 2] : [-1, -1];
+    return x > map.left && x < map.right && y > map.top && y < map.bottom;
+}"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with served(tmp_path_factory.mktemp("motion")) as server:
+        yield server
+
+
+def sit(browser: Browser, server: Server, visitors: list[Visitor], **options: Any) -> Visitor:
+    ann = Visitor(browser, server.url, pace="fast", **options)
+    ann.page.add_init_script(WITNESS)
+    visitors.append(ann)
+    return ann
+
+
+def others_move(table: StagedTable) -> tuple[int, int]:
+    """The next move of a stack by somebody else than the first seat."""
+    while True:
+        seat, action = table.play_to(*MOVES)
+        if seat != 0:
+            return seat, action
+        table.choose(seat, action)
+
+
+@pytest.mark.parametrize(("motion", "flies"), [("no-preference", True), ("reduce", False)])
+def test_units_fly_over_the_map_unless_motion_is_not_wanted(
+    browser: Browser, server: Server, visitors: list[Visitor], motion: str, flies: bool
+) -> None:
+    table = StagedTable(server.stage, 3, 3)
+    move = others_move(table)
+    ann = sit(browser, server, visitors, viewport=DESKTOP, reduced_motion=motion)
+    table.show(ann)
+    ann.page.locator("#seven-ages-map [data-piece^='units:']").first.wait_for()
+    before = ann.page.evaluate("() => document.querySelector('.log, [data-guide=panel]').innerText")
+    table.choose(*move)
+    ann.page.wait_for_function(
+        "before => document.querySelector('.log, [data-guide=panel]').innerText !== before", arg=before
+    )
+    if flies:
+        ann.page.wait_for_function("() => window.flown.length > 0")
+        assert all(200 <= one["duration"] <= 350 and one["from"] != one["to"] for one in flown(ann))
+        expect(ann.page.locator(".flight")).to_have_count(0)  # they have landed
+    else:
+        ann.page.wait_for_timeout(500)
+        assert flown(ann) == []
+
+
+def test_the_map_shows_where_somebody_else_has_moved(browser: Browser, server: Server, visitors: list[Visitor]) -> None:
+    """On a phone, where only a part of the world is seen."""
+    table = StagedTable(server.stage, 3, 3)
+    ann = sit(browser, server, visitors, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    others_move(table)
+    table.show(ann)
+    ann.page.locator("#seven-ages-map [data-area]").first.wait_for(state="attached")
+    for _ in range(12):
+        seat, action = others_move(table)
+        notation = table.table.game.actions.format(action)
+        area = notation.split()[1].split(":")[0]
+        hidden = not ann.page.evaluate(IN_SIGHT, area)
+        table.choose(seat, action)
+        if hidden:
+            ann.page.wait_for_function(IN_SIGHT, arg=area)
+            return
+    raise AssertionError("nobody moved where it could not be seen")
+
+
+def test_a_card_that_is_played_flies_from_the_hand(browser: Browser, server: Server, visitors: list[Visitor]) -> None:
+    table = StagedTable(server.stage, 3, 3)
+    ann = sit(browser, server, visitors, viewport=DESKTOP, reduced_motion="no-preference")
+    hand = table.people[0].state(table.id, 0)["view"]["own"]["hand"]
+    table.show(ann)
+    expect(ann.page.locator("#seven-ages-hand [data-piece^='card:'][data-at='hand']")).to_have_count(len(hand))
+    while True:  # until a card of the first seat has gone
+        now = table.people[0].state(table.id, 0)["view"]["own"]["hand"]
+        if not set(hand) <= set(now):
+            break
+        hand = now
+        table.choose(*table.next())
+    ann.page.wait_for_function("() => window.flown.some(({ text }) => /[a-z]{4}/.test(text))")  # a token has a number
