@@ -16,8 +16,7 @@ import {
   ownTexts,
   type Area,
 } from "./load-texts";
-import type { Values } from "./messages";
-import { Translator, type Language, type People } from "./translator";
+import { Translator, type Language, type People, type Value } from "./translator";
 import { notices } from "./toast.svelte";
 import type { Fault, GameInfo } from "./wire";
 
@@ -272,7 +271,8 @@ function found(games: GameInfo[], id: string): GameInfo {
 export const app = new App();
 
 /** A message of the browser's own catalogue; in a template it follows the language by itself. */
-export const say = (key: string, values: Values = {}): string => app.translator.say(key, values);
+export const say = (key: string, values: Record<string, Value> = {}): string =>
+  app.translator.say(key, values);
 
 /** What to tell the reader about something that went wrong. */
 export function errorText(error: unknown): string {

@@ -3,8 +3,7 @@
 import { listFormat, numberFormat } from "./formats";
 import type { TableContext } from "./table-context.svelte";
 import { seatLabel } from "./seats";
-import type { Values } from "./messages";
-import type { Translator } from "./translator";
+import type { Translator, Value } from "./translator";
 import type { Message } from "./wire-extra";
 
 export class GameTexts {
@@ -18,7 +17,7 @@ export class GameTexts {
   }
 
   /** A text of the ui: what only the browser says about the game. */
-  say(key: string, values: Values = {}): string {
+  say(key: string, values: Record<string, Value> = {}): string {
     return this.translator.format(`web.${this.game}`, key, values);
   }
 

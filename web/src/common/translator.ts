@@ -1,6 +1,7 @@
 /** Texts are rendered here in the reader's language, from keys with typed arguments. The catalogues are ICU messages. */
 
-import { formatOf, type Values } from "./messages";
+import IntlMessageFormat from "intl-messageformat";
+
 import type { Catalogue, Message } from "./wire";
 
 export type Language = "de" | "en";
@@ -9,6 +10,7 @@ export const LANGUAGES: readonly [Language, string][] = [
   ["de", "Deutsch"],
   ["en", "English"],
 ];
+export type Value = number | string;
 export type Names = Catalogue["names"];
 /** In place of a beginning: all of a domain is not here yet. */
 export const WHOLE = "*";
@@ -27,7 +29,35 @@ export function flatten(tree: Record<string, unknown>, prefix = ""): Record<stri
   return found;
 }
 
-type Format = (values: Values) => string;
+type Format = (values: Record<string, Value>) => string;
+
+// Each message would look its language up again, which takes ten times as long as all the rest of making it.
+const { resolveLocale } = IntlMessageFormat;
+const resolved = new Map<string, Intl.Locale | undefined>();
+IntlMessageFormat.resolveLocale = (locales) => {
+  const key = String(locales);
+  if (!resolved.has(key)) resolved.set(key, resolveLocale(locales));
+  return resolved.get(key);
+};
+
+/** Words with arguments that are put in as they are; most messages are like this. */
+const PLAIN = /^(?:[^{}'#]|\{\w+\})*$/;
+
+/** A message ready to be said. To have plain ones parsed, too, would cost most of the time a table takes to be drawn. */
+export function formatOf(source: string, language: Language): Format {
+  if (!PLAIN.test(source)) {
+    const message = new IntlMessageFormat(source, language, undefined, { ignoreTag: true });
+    return (values) => String(message.format(values));
+  }
+  const [first = "", ...parts] = source.split("{");
+  const pieces = parts.map((part) => part.split("}"));
+  return (values) =>
+    pieces.reduce((said, [name = "", words = ""]) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${name} is missing`);
+      return said + String(value) + words;
+    }, first);
+}
 
 /** All that can be said in one language. A missing key is shown itself, so that it never breaks a table. */
 export class Translator {
@@ -105,12 +135,12 @@ export class Translator {
   }
 
   /** A message of the browser's own catalogue. */
-  say(key: string, values: Values = {}): string {
+  say(key: string, values: Record<string, Value> = {}): string {
     return this.format("web", key, values);
   }
 
   /** A message of a domain by its key. `named` are arguments with a person's name where the text expects a seat. */
-  format(domain: string, key: string, values: Values = {}, named: string[] = []): string {
+  format(domain: string, key: string, values: Record<string, Value> = {}, named: string[] = []): string {
     const id = `${domain}/${key}/${named.join()}`;
     let format = this.formats.get(id);
     if (format === undefined) {
@@ -128,7 +158,7 @@ export class Translator {
 
   /** A message that came over the wire. It says who sits on a seat, where that is known, and not "Seat 1". */
   render(message: Message): string {
-    const values: Values = {};
+    const values: Record<string, Value> = {};
     const named: string[] = [];
     for (const [name, argument] of Object.entries(message.args)) {
       const [kind, value] = argument as Argument;
@@ -174,7 +204,7 @@ export class Translator {
     return source.replace(new RegExp(`${word}(?=\\{(?:${named.join("|")})\\})`, "gi"), "");
   }
 
-  private value(values: Values, domain: string, name: string, [kind, value]: Argument): void {
+  private value(values: Record<string, Value>, domain: string, name: string, [kind, value]: Argument): void {
     if (typeof value === "object") values[name] = this.render(value);
     else if (kind === "seat") values[name] = Number(value) + 1;
     else if (kind === "") values[name] = value;
