@@ -1816,7 +1816,8 @@ export interface components {
          * @description An area where something is: who controls it, what stands there. Areas where nothing is are left out.
          *
          *         `shown` are the types of units that everybody has seen there and that have not moved since, and star wars, `joined`
-         *         says whether a canal joins the coasts. What most areas have not is left out where it is missing: that is half of a large view.
+         *         says whether a canal joins the coasts. What most areas have not is left out where it is missing: that is half of a
+         *         large view.
          */
         AreaView: {
             artefact?: string;
