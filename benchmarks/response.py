@@ -15,11 +15,11 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from playwright.sync_api import sync_playwright
-from tools.screenshot import serve
 
 from tests.e2e.conftest import FLAGS, chromium_here
 from tests.e2e.visitor import Visitor
 from tests.server.processes import installed
+from tests.server.support import Stage, sqlite
 
 AIM = 150  # ms
 GAMES = ("age-of-reason", "nations", "seven-ages")
@@ -85,8 +85,12 @@ def main() -> None:
     parser.add_argument("--choices", type=int, default=40, help="how many choices in each game")
     choices = parser.parse_args().choices
     path = installed(chromium_here, "chromium")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        url, sock, running = serve(Path(folder))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Stage(database=sqlite(Path(folder)), bot_workers=2) as stage,
+        sync_playwright() as playwright,
+    ):
+        url = stage.url
         window = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for game in GAMES:
             person = Visitor(window, url, pace="off", reduced_motion="no-preference")
@@ -95,8 +99,6 @@ def main() -> None:
             print(f"{game:<16}{len(took):4d} choices: median {median(took):4.0f} ms, p95 {slowest:4.0f} ms (aim {AIM})")
             person.leave()
         window.close()
-        running.should_exit = True
-        sock.close()
 
 
 if __name__ == "__main__":

@@ -15,10 +15,10 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 from tools.screens import post
-from tools.screenshot import serve
 
 from tests.e2e.conftest import FLAGS, chromium_here
 from tests.server.processes import installed
+from tests.server.support import Stage, sqlite
 
 LOBBY, TABLE = 250, 200  # kB aimed at
 GAMES = ("age-of-reason", "nations", "seven-ages")
@@ -64,8 +64,12 @@ def told(what: str, taken: Counter[str], aim: int) -> None:
 
 def main() -> None:
     path = installed(chromium_here, "chromium")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        url, sock, running = serve(Path(folder))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Stage(database=sqlite(Path(folder)), bot_workers=2) as stage,
+        sync_playwright() as playwright,
+    ):
+        url = stage.url
         window = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for game in GAMES:
             page = window.new_context(locale="en").new_page()
@@ -87,8 +91,6 @@ def main() -> None:
             page.wait_for_timeout(SETTLE)
             told(f"table of {game}", meter.take(), TABLE)
         window.close()
-        running.should_exit = True
-        sock.close()
 
 
 if __name__ == "__main__":
