@@ -9,7 +9,7 @@ import worldstage
 from worldstage.core.chance import Chance, Fast
 from worldstage.core.game import Refusal
 from worldstage.core.log import Entry, Log
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.effects import refresh_all
 from worldstage.games.seven_ages.empires import age
 from worldstage.games.seven_ages.forces import in_pool, put, stack, turn_to, unit_of
@@ -83,10 +83,10 @@ class Scene:
             pair = 2 * s.pair[seat]
             chosen = next(c for c in (pair, pair + 1, *range(15)) if s.card[c] == NONE)
         s.card = replaced(s.card, chosen, number("card", card))
-        s.deck.remove(s.card[chosen])
+        s.deck = [card for card in s.deck if card != s.card[chosen]]
         s.owner = replaced(s.owner, chosen, seat)
         s.level = replaced(s.level, chosen, level)
-        s.money[chosen] = money
+        s.money = with_item(s.money, chosen, money)
         s.since = replaced(s.since, chosen, s.round)
         s.homeland[chosen] = list(TABLES.start_areas[s.card[chosen]])
         refresh_all(s)
@@ -171,9 +171,9 @@ class Scene:
         s = self.state
         numbers = [number("card", card) for card in cards]
         for card in numbers:
-            s.deck.remove(card)
+            s.deck = [other for other in s.deck if other != card]
             s.seen = replaced(s.seen, card, 1 << seat)
-        s.hands[seat] = sorted([*s.hands[seat], *numbers])
+        s.hands = with_item(s.hands, seat, sorted([*s.hands[seat], *numbers]))
         return numbers
 
     def hand_of_values(self, seat: int, *values: int) -> list[int]:
@@ -191,7 +191,7 @@ class Scene:
         found: list[int] = []
         for value in values:
             card = next(c for c in s.deck if TABLES.card_value[c] == value)
-            s.deck.remove(card)
+            s.deck = [other for other in s.deck if other != card]
             found.append(card)
         s.top = (*reversed(found), *s.top)
         return found

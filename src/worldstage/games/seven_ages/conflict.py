@@ -10,7 +10,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import STEP, Ask, Node, Rule, Sealed, call, end, go_to, next_step
 from worldstage.core.simultaneous import Done, Simultaneous
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.conflict_end import end_conflict
@@ -374,7 +374,7 @@ class Committing(Simultaneous[AgesState]):
                         s.how[entry] |= COMMITTED
                     else:
                         s.fight_leader = replaced(s.fight_leader, side, entry - s.tables.counter_total)
-                s.draft[seat] = []
+                s.draft = with_item(s.draft, seat, [])
         end(s)
 
 
@@ -397,7 +397,7 @@ class Commit(Rule[AgesState]):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         counter = first_of(s, left_to_commit(s, seat), argument)
-        s.draft[seat] = [*s.draft[seat], counter]
+        s.draft = with_item(s.draft, seat, [*s.draft[seat], counter])
 
 
 class Withdraw(Rule[AgesState]):
@@ -408,7 +408,7 @@ class Withdraw(Rule[AgesState]):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         counter = first_of(s, drafted(s, seat), argument, spared=True)
-        s.draft[seat] = [entry for entry in s.draft[seat] if entry != counter]
+        s.draft = with_item(s.draft, seat, [entry for entry in s.draft[seat] if entry != counter])
 
 
 class CommitAll(Rule[AgesState]):
@@ -416,7 +416,7 @@ class CommitAll(Rule[AgesState]):
         return [first] if left_to_commit(s, seat) else []
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = s.draft[seat] + left_to_commit(s, seat)
+        s.draft = with_item(s.draft, seat, s.draft[seat] + left_to_commit(s, seat))
 
 
 class UseLeader(Rule[AgesState]):
@@ -428,7 +428,7 @@ class UseLeader(Rule[AgesState]):
         return [first + leader for leader in tacticians(s, asked_side(s, seat))]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = [*s.draft[seat], s.tables.counter_total + argument]
+        s.draft = with_item(s.draft, seat, [*s.draft[seat], s.tables.counter_total + argument])
 
 
 class SpareLeader(Rule[AgesState]):
@@ -439,7 +439,7 @@ class SpareLeader(Rule[AgesState]):
         return [first + entry - total for entry in s.draft[seat] if entry >= total]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = drafted(s, seat)
+        s.draft = with_item(s.draft, seat, drafted(s, seat))
 
 
 class CommitDone(Done[AgesState]):

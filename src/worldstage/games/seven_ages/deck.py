@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from worldstage.core.chance import Chance
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board as log
 from worldstage.games.seven_ages.names import NONE
@@ -23,6 +23,12 @@ def draw(s: AgesState, chance: Chance, why: str) -> int:
         renew(s)
     if not s.deck:
         return NONE
+    return draw_unseen(s, chance, why)
+
+
+def draw_unseen(s: AgesState, chance: Chance, why: str) -> int:
+    """A card of the deck, of which nobody has seen the top; there is one. Clones share the list."""
+    s.deck = s.deck[:]
     return chance.take_one(s.deck, why)
 
 
@@ -35,7 +41,7 @@ def uncover(s: AgesState, chance: Chance, number: int, why: str) -> list[int]:
             renew(s)
         if not s.deck:
             break
-        s.top = (chance.take_one(s.deck, why), *s.top)
+        s.top = (draw_unseen(s, chance, why), *s.top)
     return list(s.top[::-1][:number])
 
 
@@ -57,13 +63,13 @@ def value(s: AgesState, card: int) -> int:
 
 def give(s: AgesState, seat: int, card: int, knowers: int) -> None:
     """Put a card into a hand. `knowers` are the seats that know it there, as bits; its owner always does."""
-    s.hands[seat] = sorted([*s.hands[seat], card])
+    s.hands = with_item(s.hands, seat, sorted([*s.hands[seat], card]))
     s.seen = replaced(s.seen, card, knowers | 1 << seat)
 
 
 def take(s: AgesState, seat: int, card: int) -> None:
     """Take a card out of a hand; the caller says where it goes."""
-    s.hands[seat] = [other for other in s.hands[seat] if other != card]
+    s.hands = with_item(s.hands, seat, [other for other in s.hands[seat] if other != card])
 
 
 def discard(s: AgesState, card: int) -> None:

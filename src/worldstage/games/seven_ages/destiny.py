@@ -10,7 +10,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import STEP, Ask, Node, Rule, call, end
 from worldstage.core.simultaneous import Simultaneous
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.cards import AS_EVENT, announce, playable_events
@@ -113,7 +113,7 @@ class Discard(Rule[AgesState]):
         return [first + card for card in s.hands[seat] if card not in s.draft[seat]]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = [*s.draft[seat], argument]
+        s.draft = with_item(s.draft, seat, [*s.draft[seat], argument])
 
 
 class Retain(Rule[AgesState]):
@@ -123,7 +123,7 @@ class Retain(Rule[AgesState]):
         return [first + card for card in sorted(s.draft[seat])]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = [card for card in s.draft[seat] if card != argument]
+        s.draft = with_item(s.draft, seat, [card for card in s.draft[seat] if card != argument])
 
 
 # -- draws -------------------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def exchange(s: AgesState, turn: int, chance: Chance) -> None:
     """§5.1, §5.2: the chosen cards go to the discards, then the hand is filled."""
     seat, slot = divmod(turn, SLOTS)
     discards = sorted(s.draft[seat])
-    s.draft[seat] = []
+    s.draft = with_item(s.draft, seat, [])
     for card in discards:
         deck.discard_from(s, seat, card)
     if discards:

@@ -136,14 +136,14 @@ def receive(s: AgesState, colour: int, amount: int, cause: int) -> int:
     """§2.1.1: money stops at 199, wherever it comes from; how much of it was taken."""
     taken = min(amount, MOST_MONEY - s.money[colour])
     if taken:
-        s.money[colour] += taken
+        s.money = with_item(s.money, colour, s.money[colour] + taken)
         log.MONEY_GAINED.write(s, s.card[colour], taken, s.money[colour], cause, s.owner[colour])
     return taken
 
 
 def pay(s: AgesState, colour: int, amount: int, cause: int) -> None:
     if amount:
-        s.money[colour] -= amount
+        s.money = with_item(s.money, colour, s.money[colour] - amount)
         log.MONEY_PAID.write(s, s.card[colour], amount, s.money[colour], cause, s.owner[colour])
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Ask, Rule, call, end
 from worldstage.core.simultaneous import Simultaneous
-from worldstage.core.state import replaced, without
+from worldstage.core.state import replaced, with_item, without
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.costs import prices
@@ -57,7 +57,7 @@ def look_at_hand(s: AgesState, seat: int, other: int) -> None:
 
 def swap_hands(s: AgesState, a: int, b: int) -> None:
     """Two players exchange all their cards; both know what they gave away."""
-    s.hands[a], s.hands[b] = s.hands[b], s.hands[a]
+    s.hands = with_item(with_item(s.hands, a, s.hands[b]), b, s.hands[a])
     for card in [*s.hands[a], *s.hands[b]]:
         s.seen = replaced(s.seen, card, s.seen[card] | 1 << a | 1 << b)
     s.reveals += 1
@@ -76,7 +76,7 @@ def look_at_top(s: AgesState, seat: int, amount: int, chance: Chance) -> None:
             deck.renew(s)
         if not s.deck:
             break
-        top = (chance.take_one(s.deck, "prophecy"), *top)
+        top = (deck.draw_unseen(s, chance, "prophecy"), *top)
     for card in top:
         s.seen = replaced(s.seen, card, 1 << seat)
         log.TOP_KNOWN.tell(s, 1 << seat, seat, len(top), card)
@@ -141,7 +141,7 @@ class Hiring(Simultaneous[AgesState]):
         end(s)
         seat = s.owner[colour]
         carry_out(s, seat, colour, 0)
-        s.draft[seat] = []
+        s.draft = with_item(s.draft, seat, [])
 
 
 def for_hire(s: AgesState, seat: int) -> list[int]:

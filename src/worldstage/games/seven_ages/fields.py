@@ -31,17 +31,17 @@ STATE = StateFields(
         Field("finished", "int", "0", "1: this round is the last; 2: the game is over at once"),
         Field("places", TUPLE, "()", "the final ranking, by seat"),
         # -- cards
-        Field("hands", "list[list[int]]", "[[] for _ in range(seats)]", "by seat, sorted"),
-        Field("deck", "list[int]", "[]", "in no order: each draw is random"),
+        Field("hands", "list[list[int]]", "[[] for _ in range(seats)]", "by seat, sorted", copy=SHARED),
+        Field("deck", "list[int]", "[]", "in no order: each draw is random", copy=SHARED),
         Field("top", TUPLE, "()", "cards on top of the deck that somebody has looked at, the next one last"),
-        Field("discards", "list[int]", "[]", "open, the last one last"),
+        Field("discards", "list[int]", "[]", "open, the last one last", copy=SHARED),
         Field("seen", TUPLE, "(0,) * tables.card_count", "by card: the seats that know where it is, as bits"),
         Field("set_aside", TUPLE, "()", "cards announced but not settled yet: on no pile, in no hand"),
         # -- empires, by colour
         Field("card", TUPLE, "(NONE,) * COLOURS", "the card of the empire in play"),
         Field("owner", TUPLE, "(NONE,) * COLOURS", "the seat that leads it"),
         Field("level", TUPLE, "(0,) * COLOURS", "on the progress track"),
-        Field("money", "list[int]", "[0] * COLOURS"),
+        Field("money", "list[int]", "[0] * COLOURS", copy=SHARED),
         Field("elite", TUPLE, "(0,) * COLOURS", "elite markers"),
         Field("religion", TUPLE, "(NONE,) * COLOURS", "its artefact"),
         Field("government", TUPLE, "(NONE,) * COLOURS", "its artefact"),
@@ -55,7 +55,13 @@ STATE = StateFields(
             "by colour, by rule: what holds for it in all",
             copy=SHARED,
         ),
-        Field("areas", "list[list[int]]", "[[] for _ in range(COLOURS)]", "the areas it controls, in no order"),
+        Field(
+            "areas",
+            "list[list[int]]",
+            "[[] for _ in range(COLOURS)]",
+            "the areas it controls, in no order",
+            copy=SHARED,
+        ),
         # -- markers
         Field("marker", "list[int]", "[NONE] * COLOURS", "the action marker on each empire", copy=SHARED),
         Field("extra", TUPLE, "(NONE,) * seats", "the action marker off the empires (§O.2)"),
@@ -106,7 +112,13 @@ STATE = StateFields(
         ),
         Field("blue", TUPLE, "(NONE,) * tables.artefact_count", "by artefact: the level of its blue marker"),
         # -- choices that are still hidden
-        Field("draft", "list[list[int]]", "[[] for _ in range(seats)]", "by seat: what it chooses at a common node"),
+        Field(
+            "draft",
+            "list[list[int]]",
+            "[[] for _ in range(seats)]",
+            "by seat: what it chooses at a common node",
+            copy=SHARED,
+        ),
         Field("plan", "list[int]", "[NONE] * COLOURS", "the marker chosen for each empire, not yet laid", copy=SHARED),
         Field("plan_extra", TUPLE, "(NONE,) * seats", "the same for the marker off the empires"),
         # -- a founding and a production

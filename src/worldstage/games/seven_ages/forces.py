@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board as log
 from worldstage.games.seven_ages.lines import kinds
@@ -212,10 +212,10 @@ def set_holder(s: AgesState, area: int, colour: int) -> None:
     """The only function that changes who controls an area (§2.1.2)."""
     before = s.holder[area]
     if before != NONE:
-        s.areas[before] = [other for other in s.areas[before] if other != area]
+        s.areas = with_item(s.areas, before, [other for other in s.areas[before] if other != area])
     s.holder = replaced(s.holder, area, colour)
     if colour != NONE:
-        s.areas[colour] = [*s.areas[colour], area]
+        s.areas = with_item(s.areas, colour, [*s.areas[colour], area])
 
 
 def occupy(s: AgesState, area: int, colour: int) -> None:

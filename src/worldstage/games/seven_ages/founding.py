@@ -78,7 +78,7 @@ class Founding(Node[AgesState]):
             convert(s, frame[self.COLOUR])
             ask_leader(s, frame[self.SEAT], frame[self.COLOUR])
         elif step == 5:
-            s.draft[frame[self.SEAT]] = []
+            s.draft = with_item(s.draft, frame[self.SEAT], [])
             call(s, START_UNITS, 1 << frame[self.SEAT], frame[self.COLOUR])
         elif step == 6:
             self.fight(s, frame)
@@ -353,7 +353,7 @@ class StartUnits(Simultaneous[AgesState]):
         seat, card = s.owner[colour], s.card[colour]
         end(s)
         carry_out(s, seat, colour, 1)
-        s.draft[seat] = []
+        s.draft = with_item(s.draft, seat, [])
         elites = s.tables.start_elite[card]
         if elites:
             s.elite = replaced(s.elite, colour, s.elite[colour] + elites)

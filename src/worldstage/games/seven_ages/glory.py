@@ -7,7 +7,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Node, Rule, call, end, next_step
 from worldstage.core.simultaneous import Done, Simultaneous
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages import icons
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.empires import add_glory, empires_of, in_play, order_of_play, pay, rule
@@ -74,7 +74,7 @@ class Buying(Simultaneous[AgesState]):
                     s.bought = replaced(s.bought, colour, count)
                     log.GLORY_BOUGHT.write(s, seat, s.card[colour], count, price, count * price)
                     pay(s, colour, count * price, kinds.BOUGHT)
-            s.draft[seat] = []
+            s.draft = with_item(s.draft, seat, [])
 
 
 class Buy(Rule[AgesState]):
@@ -84,7 +84,7 @@ class Buy(Rule[AgesState]):
         return [first + c for c in empires_of(s, seat) if money_left(s, seat, c) >= glory_price(s, c)]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = sorted([*s.draft[seat], argument])
+        s.draft = with_item(s.draft, seat, sorted([*s.draft[seat], argument]))
 
 
 class Unbuy(Rule[AgesState]):
@@ -96,7 +96,7 @@ class Unbuy(Rule[AgesState]):
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         draft = s.draft[seat]
         at = draft.index(argument)
-        s.draft[seat] = draft[:at] + draft[at + 1 :]
+        s.draft = with_item(s.draft, seat, draft[:at] + draft[at + 1 :])
 
 
 class BuyingDone(Done[AgesState]):

@@ -11,6 +11,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Rule, call, end
 from worldstage.core.simultaneous import Simultaneous
+from worldstage.core.state import with_item
 from worldstage.games.seven_ages.costs import level_of
 from worldstage.games.seven_ages.empires import settle
 from worldstage.games.seven_ages.forces import on_map, turn_to, unit_of
@@ -49,7 +50,7 @@ class Modernising(Simultaneous[AgesState]):
         colour = s.frames[-1][self.COLOUR]
         seat = s.owner[colour]
         counters = drafted(s, seat)
-        s.draft[seat] = []
+        s.draft = with_item(s.draft, seat, [])
         end(s)
         if not counters:
             return
@@ -103,9 +104,9 @@ class TurnType(Rule[AgesState]):
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         counters = turnable(s, seat, argument)
         if len(counters) == 1:
-            s.draft[seat] = [NONE, *drafted(s, seat), *counters]
+            s.draft = with_item(s.draft, seat, [NONE, *drafted(s, seat), *counters])
         else:
-            s.draft[seat] = [argument, *drafted(s, seat)]
+            s.draft = with_item(s.draft, seat, [argument, *drafted(s, seat)])
 
 
 class TurnAll(Rule[AgesState]):
@@ -115,7 +116,7 @@ class TurnAll(Rule[AgesState]):
         return [first] if of_type_at_hand(s, seat) else []
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = [NONE, *drafted(s, seat), *of_type_at_hand(s, seat)]
+        s.draft = with_item(s.draft, seat, [NONE, *drafted(s, seat), *of_type_at_hand(s, seat)])
 
 
 class TurnOne(Rule[AgesState]):
@@ -135,7 +136,7 @@ class TurnOne(Rule[AgesState]):
         unit = at_hand(s, seat) if len(counters) > 1 else NONE
         for counter in counters:
             if s.tables.port_area[s.at[counter]] == argument:
-                s.draft[seat] = [unit, *drafted(s, seat), counter]
+                s.draft = with_item(s.draft, seat, [unit, *drafted(s, seat), counter])
                 return
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from worldstage.core.chance import Chance
 from worldstage.core.flow import Rule
 from worldstage.core.simultaneous import Done
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.costs import allowed, pool, prices
 from worldstage.games.seven_ages.empires import barbarian, pay
 from worldstage.games.seven_ages.forces import city, in_pool, put, total, turn_to, unit_of
@@ -260,12 +260,12 @@ def fort_places(s: AgesState, seat: int, colour: int, initial: int) -> list[int]
 
 
 def set_pending(s: AgesState, seat: int, what: int) -> None:
-    s.draft[seat] = [turn_of(s, seat), what, *s.draft[seat][ITEMS:]]
+    s.draft = with_item(s.draft, seat, [turn_of(s, seat), what, *s.draft[seat][ITEMS:]])
 
 
 def add_item(s: AgesState, seat: int, colour: int, what: int, place: int, price: int) -> None:
     item = (colour * WHATS + what) * PLACES + place
-    s.draft[seat] = [turn_of(s, seat), NONE, *s.draft[seat][ITEMS:], item, price]
+    s.draft = with_item(s.draft, seat, [turn_of(s, seat), NONE, *s.draft[seat][ITEMS:], item, price])
 
 
 class Build(Rule[AgesState]):
@@ -376,7 +376,7 @@ class Sell(Rule[AgesState]):
         return [first]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = s.draft[seat][:-2]
+        s.draft = with_item(s.draft, seat, s.draft[seat][:-2])
 
 
 def areas_of_kept(s: AgesState, seat: int, colour: int, unit: int) -> list[int]:
@@ -413,7 +413,7 @@ class NextEmpire(Rule[AgesState]):
         return [first]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = [turn_of(s, seat) + 1, NONE, *s.draft[seat][ITEMS:]]
+        s.draft = with_item(s.draft, seat, [turn_of(s, seat) + 1, NONE, *s.draft[seat][ITEMS:]])
 
 
 class ProductionDone(Done[AgesState]):

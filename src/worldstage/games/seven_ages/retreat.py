@@ -6,7 +6,7 @@ from typing import Final
 
 from worldstage.core.chance import Chance
 from worldstage.core.flow import STEP, Ask, Node, Rule, call, end, go_to
-from worldstage.core.state import replaced
+from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.empires import age, leaders_in
 from worldstage.games.seven_ages.forces import foreign_in, lift_all, shift, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
@@ -290,7 +290,7 @@ class SendUnit(Rule[AgesState]):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         counter = first_of(s, sendable(s, seat), argument, spared=True)
-        s.draft[seat] = [*s.draft[seat], counter]
+        s.draft = with_item(s.draft, seat, [*s.draft[seat], counter])
 
 
 class WithLeader(Rule[AgesState]):
@@ -304,7 +304,7 @@ class WithLeader(Rule[AgesState]):
         return [first + leader for leader in there if leader not in along]
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
-        s.draft[seat] = [*s.draft[seat], s.tables.counter_total + argument]
+        s.draft = with_item(s.draft, seat, [*s.draft[seat], s.tables.counter_total + argument])
 
 
 class SendTo(Rule[AgesState]):
@@ -316,7 +316,7 @@ class SendTo(Rule[AgesState]):
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         side = s.frames[-1][FLEEING.SIDE]
         counters, leaders = group(s, seat), leaders_along(s, seat)
-        s.draft[seat] = []
+        s.draft = with_item(s.draft, seat, [])
         end(s)
         send(s, side, counters, leaders, argument)
 

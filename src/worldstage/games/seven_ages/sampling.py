@@ -87,7 +87,9 @@ def sample_cards(world: AgesState, seat: int, chance: Chance) -> None:
     world.top = tuple([instead[card] if hidden[card] else card for card in world.top])
     for other, hand in enumerate(world.hands):
         if other != seat:
-            world.hands[other] = sorted([instead[card] if hidden[card] else card for card in hand])
+            world.hands = with_item(
+                world.hands, other, sorted([instead[card] if hidden[card] else card for card in hand])
+            )
     world.fight_card = _exchanged(world.fight_card, hidden, instead)
     world.blades = _exchanged(world.blades, hidden, instead)
     world.trade_card = _exchanged(world.trade_card, hidden, instead)
@@ -199,7 +201,7 @@ def sample_commitments(world: AgesState, seat: int, chance: Chance) -> None:
         owner = seat_of(world, side)
         if owner == seat:
             continue
-        world.draft[owner] = []
+        world.draft = with_item(world.draft, owner, [])
         fresh = [counter for counter in standing(world, side) if not world.how[counter] & ASIDE]
         if not any(world.how[counter] & COMMITTED for counter in fresh):
             continue
@@ -234,7 +236,7 @@ def sample_choices(world: AgesState, seat: int, node: Sealed[AgesState], chance:
 
 def clear_draft(world: AgesState, seat: int) -> None:
     """A seat that has chosen nothing yet at a simultaneous node."""
-    world.draft[seat] = []
+    world.draft = with_item(world.draft, seat, [])
     world.plan_extra = replaced(world.plan_extra, seat, NONE)
     for colour in empires_of(world, seat):
         world.plan = with_item(world.plan, colour, NONE)
