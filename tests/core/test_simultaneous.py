@@ -276,8 +276,17 @@ def test_a_hidden_choice_that_others_could_notice_is_a_fault_of_the_rules(
     assert (RALLY.digest(table.state), table.saved(), table.moment, table.log()) == before
 
 
+DEEDS: dict[str, Callable[[AutomatedTable[RallyState]], Any]] = {
+    "done": lambda table: do(table, 2, "done"),
+    "list": lambda table: table.submit(2, table.decision(2).id, ["send north", "done"]),
+    "undo": lambda table: table.undo(2),
+    "retract": lambda table: table.retract(0),
+    "stand": lambda table: table.stand(2, "all-in"),
+}
+
+
 @pytest.mark.parametrize("name", ["apply", "advance", "legal", "node", "concerns", "result", "digest"])
-@pytest.mark.parametrize("deed", ["done", "list", "undo", "retract", "stand"])
+@pytest.mark.parametrize("deed", list(DEEDS))
 def test_whatever_raises_nothing_has_happened(deed: str, name: str) -> None:
     """The last seat is done and automation follows, or something is taken back."""
 
@@ -289,13 +298,6 @@ def test_whatever_raises_nothing_has_happened(deed: str, name: str) -> None:
             do(table, 2, "send south", "send middle")
         return table
 
-    deeds: dict[str, Callable[[AutomatedTable[RallyState]], Any]] = {
-        "done": lambda table: do(table, 2, "done"),
-        "list": lambda table: table.submit(2, table.decision(2).id, ["send north", "done"]),
-        "undo": lambda table: table.undo(2),
-        "retract": lambda table: table.retract(0),
-        "stand": lambda table: table.stand(2, "all-in"),
-    }
     game = Rally()
     untouched = prepared(game)
     before = (game.digest(untouched.state), untouched.saved(), untouched.moment, untouched.log(0))
@@ -312,7 +314,7 @@ def test_whatever_raises_nothing_has_happened(deed: str, name: str) -> None:
 
         setattr(game, name, broken)
         try:
-            deeds[deed](table)
+            DEEDS[deed](table)
         except RulesBug:
             delattr(game, name)
             assert (game.digest(table.state), table.saved(), table.moment, table.log(0)) == before, f"call {call}"
