@@ -77,7 +77,7 @@ def mute(person: Person, table: str) -> httpx.Response:
 
 
 class Rule(NamedTuple):
-    """A request, and what each role is answered; `others` is for those not named, `nobody` for a person who is not known."""
+    """A request, and what each role is answered; `others` is for those not named, `nobody` for strangers."""
 
     name: str
     method: str

@@ -172,7 +172,7 @@ def test_the_steps_add_up_to_the_forecasts(case: Case) -> None:
         assert seen == told
 
 
-# -- warnings about passing ----------------------------------------------------------------------------------------------
+# -- warnings about passing -------------------------------------------------------------------------------------------
 
 
 def against(scene: Scene, language: str = "en", seat: int = 0) -> list[str]:
