@@ -185,7 +185,7 @@ def ask_undeploy(s: NationsState, seat: int) -> Text:
 
 
 def to_you(s: NationsState, clause: v.Clause, taken: bool = False) -> Text:
-    """What a clause means to the player who is asked: neither occasion nor persons need to be named."""
+    """What a clause means to who is asked: neither occasion nor persons need to be named."""
     return clause_text(s.tables, clause._replace(when=v.EVENT, who=v.SELF), False, s.switches, taken)
 
 
