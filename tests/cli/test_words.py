@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ from worldstage.cli.board import Board
 from worldstage.cli.commands import COMMANDS, vocabulary
 from worldstage.cli.words import DOMAIN
 from worldstage.core.registry import game, modules, submodule
-from worldstage.core.text import arguments, catalogue
+from worldstage.core.text import LANGUAGES, arguments, catalogue
 
 SOURCES = {path: path.read_text("utf-8") for path in Path(worldstage.cli.__file__).parent.rglob("*.py")}
+WEB_TEXT = Path(__file__).resolve().parents[2] / "web" / "src" / "text"
 COMPOSED: tuple[str, ...] = (
     "help.",
     "command.",
@@ -117,3 +119,11 @@ def test_being_asked_is_called_your_turn_everywhere() -> None:
         for language in ("en", "de")
     ]
     assert 'asked = "Your turn."' in shared[0] and 'asked = "Du bist am Zug."' in shared[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_of_standing_answers_tells_what_a_pause_shows(language: str) -> None:
+    """In the terminal and in the browser: where all others have answered, it can't be hidden that a seat is asked."""
+    browser = tomllib.loads((WEB_TEXT / language / "table.toml").read_text("utf-8"))
+    terminal = catalogue(DOMAIN, language).sources["command.stand.help"]
+    assert "pause" in browser["table"]["standing"]["note"].lower() and "pause" in terminal.lower()

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import worldstage
-from tests.core import rally
 from tests.core.rally import RALLY
 from tests.core.toy import TOY
 from worldstage.core.automation import AutomatedTable
@@ -81,7 +80,7 @@ def test_a_history_follows_its_table_forward_and_back(game: Game[Any]) -> None:
 
 def test_a_long_game_takes_bounded_memory_and_can_be_looked_at_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """About as long as a total history of an epic game."""
-    monkeypatch.setattr(rally, "ROUNDS", 900)
+    monkeypatch.setattr("tests.core.rally.game.ROUNDS", 900)
     table, luck = RALLY.table(4, 1), random.Random(1)
     while table.actors:
         seat = table.actors[0]

@@ -187,7 +187,7 @@ def own_redis() -> Iterator[Redis]:
 
 
 def must_hear(here: Stage, there: Stage, table: str, people: Seats) -> None:
-    """What happens at one process is seen by who watches at the other."""
+    """What happens at one process is seen by those who watch at the other."""
     with elsewhere(people[0], there).live(table, 0) as socket:
         before = socket.next_state()["revision"]
         good(people[0].command(table, "say", seat=0, text="can you hear me?"))

@@ -77,7 +77,7 @@ def mute(person: Person, table: str) -> httpx.Response:
 
 
 class Rule(NamedTuple):
-    """A request, and what each role is answered; `others` is for those not named, `nobody` for who is not known."""
+    """A request, and what each role is answered; `others` is for those not named, `nobody` for strangers."""
 
     name: str
     method: str
@@ -103,7 +103,7 @@ def everybody(path: str, *, concrete: str = "", status: str = PLAYING, answer: i
 
 
 def own_seat(path: str, **query: Any) -> Rule:
-    """Something seen through the first seat: for who sits there alone."""
+    """Something seen through the first seat: for a person who sits there alone."""
     ask = get(path, seat=0, **query)
     return Rule(f"{path} of a seat", "GET", path, ask, PLAYING, 403, allowed=(PLAYER,))
 

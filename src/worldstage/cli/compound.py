@@ -1,4 +1,4 @@
-"""Several options in one answer, with commas between them: what they mean, and what speaks against them.
+"""Several options in one answer, with commas between them: what they mean, and warnings about them.
 
 The options that follow are looked at in a world in which everything the person may not know is resampled: nothing here
 can give away a secret. Whether they can follow at all, the table decides.
@@ -50,5 +50,5 @@ def _goes_on(session: Session, world: Any, action: int) -> bool:
 
 
 def cautions_of(session: Session, actions: list[int]) -> list[Text]:
-    """What speaks against some options, chosen one directly after the other."""
+    """Warnings about some options, chosen one directly after the other."""
     return session.game.explanation.cautions_of_several(session.world(), session.human, actions)

@@ -328,7 +328,7 @@ class Session:
         return self.choose(decision, understand_list(self, decision, answer))
 
     def choose(self, decision: Decision, actions: list[int]) -> bool:
-        """Carry out options. Where something speaks against them, it is said first; chosen again, it is done."""
+        """Carry out options. Warnings about them are shown first; chosen again, they are carried out."""
         cautions = cautions_of(self, actions)
         if cautions and self.cautioned != (decision.id, actions):
             self.cautioned = (decision.id, actions)

@@ -127,7 +127,7 @@ class Explanation(Generic[S]):
         return found
 
     def cautions(self, world: S, seat: int) -> dict[int, list[Text]]:
-        """What speaks against options of `seat` that might be regretted, by action: clients ask again before them.
+        """Warnings about options of `seat` that might be regretted, by action: clients ask again before them.
 
         `world` is a sample for that seat.
         """
@@ -144,7 +144,7 @@ class Explanation(Generic[S]):
         return use.caution(world, seat, given) if use is not None and use.caution is not None else []
 
     def cautions_of_several(self, world: S, seat: int, actions: Sequence[int]) -> list[Text]:
-        """What speaks against several options, chosen one directly after the other, each told once.
+        """Warnings about several options, chosen one directly after the other, each told once.
 
         `world` is a sample for that seat, and is changed: every option but the last is chosen there.
         """

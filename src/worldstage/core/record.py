@@ -83,7 +83,7 @@ class Record:
         self.places: list[int] = []
         self.points: list[int] = []
         self.digest = ""
-        self.chained = False  # whether the file has a digest of all its lines, for who can't replay it
+        self.chained = False  # whether the file has a digest of all its lines, for those who can't replay it
         self.told_chain = ""  # that of a record that was read
         self.seed = b""
         self.takeovers: list[Takeover] = []

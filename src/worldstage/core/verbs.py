@@ -47,7 +47,7 @@ class Use(Generic[S]):
 
     The functions get the state, the seat and the argument. `explain` says what a legal option costs and brings;
     `refuse` why an argument is not legal (None: because the question is another one); `hint` gives numbers, `caution`
-    what speaks against an option that might be regretted. Hints and cautions get a sample for the seat.
+    warnings about an option that might be regretted. Hints and cautions get a sample for the seat.
     """
 
     def __init__(

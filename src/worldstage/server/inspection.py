@@ -58,7 +58,7 @@ def options(hosted: HostedTable, seat: int) -> wire.Options:
 
 
 def cautions(hosted: HostedTable, seat: int, chosen: list[str]) -> wire.Cautions:
-    """What speaks against options that are submitted together, each looked at where the ones before have led.
+    """Warnings about options that are submitted together, each looked at where the ones before have led.
 
     That is tried in a sampled world: neither the answer nor a refusal tells what the seat can't know.
     """

@@ -58,7 +58,7 @@ async def new_link(tables: Tables, table: str, session: int, seat: int | None) -
 
 
 def _may_offer(cached: CachedTable, hosted: HostedTable, session: int, seat: int | None) -> bool:
-    """Whether the link is for another device of who sits there; refuses what is not one's own to offer."""
+    """Whether the link is for another device of the person who sits there; refuses what is not one's own to offer."""
     if seat is None:
         owner(hosted, session)
         return False

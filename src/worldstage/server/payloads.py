@@ -279,7 +279,7 @@ class SocketCommand(In, tag="command", tag_field="type"):
 
 
 class Mute(In):
-    """Turn down an invitation to a seat, and see no more invitations from who sent it."""
+    """Turn down an invitation to a seat, and see no more invitations from the person who sent it."""
 
     table: Annotated[str, Meta(max_length=24)]
     seat: SeatNumber

@@ -95,7 +95,9 @@ links = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("expires", sa.Float, nullable=False),
     sa.Column("used", sa.Float),
-    sa.Column("device", sa.Boolean, nullable=False, server_default=sa.false()),  # for another device of who sits there
+    sa.Column(
+        "device", sa.Boolean, nullable=False, server_default=sa.false()
+    ),  # for another device of the person who sits there
     sa.Column("session_id", sa.Integer),  # who used it, and the hash of the key that came with the request: the
     sa.Column("key", sa.String(64)),  # same browser gets in again if the response was lost
     sa.Index("links_by_table", "table_id", "seat"),

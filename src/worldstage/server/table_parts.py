@@ -13,7 +13,8 @@ EMPTY, PERSON, BOT = "empty", "person", "bot"
 class Seat:
     """Who sits there. `sessions` are the browsers and programs that may act for the seat; `person` is the first.
 
-    An empty seat may be kept for somebody: `invited` are their sessions, `inviting` those of who invited them.
+    An empty seat may be kept for somebody: `invited` are their sessions, `inviting` those of the people who
+    invited them.
     """
 
     def __init__(self) -> None:

@@ -391,7 +391,7 @@ class Options(Out):
 
 
 class Cautions(Out):
-    """What speaks against several options that are chosen one directly after the other."""
+    """Warnings about several options that are chosen one directly after the other."""
 
     decision: str
     cautions: list[Message]

@@ -95,7 +95,7 @@ class OrdersInfo(Out):
 class VerbInfo(Out):
     """A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen.
 
-    `cautions`: whether something may speak against one of its options.
+    `cautions`: whether there may be a warning about one of its options.
     """
 
     verb: str

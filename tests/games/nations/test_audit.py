@@ -68,7 +68,7 @@ def test_books_that_are_there_pay_for_the_first_shortage_before_they_are_missing
 
 @covers("card.mansa-musa", "card.galileo-galilei")
 def test_mansa_musa_is_not_moved_by_a_price_of_0() -> None:
-    """No gold is spent where nothing is paid, also by who has none to begin with."""
+    """No gold is spent where nothing is paid, also by a player who has none to begin with."""
     scene = (
         Scene(2).wonder(0, "porcelain-tower").advisor(0, "galileo-galilei", "mansa-musa").display(p1a="silk").actions()
     )

@@ -244,7 +244,7 @@ def test_a_last_section_is_built_though_the_plan_counts_on_it_already() -> None:
 
 
 def test_passing_first_does_not_leave_a_last_section_unbuilt() -> None:
-    """Romanticism gives five books to who passes first, less than the points of the Pyramids."""
+    """Romanticism gives five books to the player who passes first, less than the points of the Pyramids."""
     scene = Scene(2).goods(0, stone=3, food=20).site(0, "pyramids", 2).architects(1).event("romanticism")
     scene.state.round = 8
     for slot in range(1, 6):

@@ -1,4 +1,4 @@
-"""The rest of the round as it would fall now: what it does to whom beyond goods, and what speaks against passing."""
+"""The rest of the round as it would fall now: what it does to whom beyond goods, and warnings about passing."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_the_steps_add_up_to_the_forecasts(case: Case) -> None:
         assert seen == told
 
 
-# -- what speaks against passing ---------------------------------------------------------------------------------------
+# -- warnings about passing -------------------------------------------------------------------------------------------
 
 
 def against(scene: Scene, language: str = "en", seat: int = 0) -> list[str]:

@@ -377,5 +377,5 @@ def test_a_move_that_is_submitted_as_a_whole_has_the_cautions_of_every_option() 
 
     attack = ("from latium", "take_all", "to etruria:adriatic-sea")
     assert warned(*attack) == ["caution.manoeuvre.own_empire"]
-    assert warned(*attack[:-1]) == [], "nothing speaks against forming a group"
+    assert warned(*attack[:-1]) == [], "no warning about forming a group"
     assert warned("from latium", "to etruria:adriatic-sea") == [], "nobody goes: the table will refuse it"

@@ -263,7 +263,7 @@ export class TableStore {
     return this.send({ do: "retract", seat: state.seat, what: state.retract });
   }
 
-  /** What speaks against options that are to be submitted together; nothing, if the server doesn't tell. */
+  /** Warnings about options that are to be submitted together; none, if the server doesn't tell. */
   async cautionsOf(chosen: string[]): Promise<Message[]> {
     this.busy = true;
     try {

@@ -2250,7 +2250,7 @@ export interface components {
          * VerbInfo
          * @description A verb: the kinds of its arguments ("" is a plain number), and the nodes at which it can be chosen.
          *
-         *         `cautions`: whether something may speak against one of its options.
+         *         `cautions`: whether there may be a warning about one of its options.
          */
         VerbInfo: {
             verb: string;
@@ -2459,7 +2459,7 @@ export interface components {
         };
         /**
          * Mute
-         * @description Turn down an invitation to a seat, and see no more invitations from who sent it.
+         * @description Turn down an invitation to a seat, and see no more invitations from the person who sent it.
          */
         Mute: {
             table: string;
@@ -2540,7 +2540,7 @@ export interface components {
         };
         /**
          * Cautions
-         * @description What speaks against several options that are chosen one directly after the other.
+         * @description Warnings about several options that are chosen one directly after the other.
          */
         Cautions: {
             decision: string;

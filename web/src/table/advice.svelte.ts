@@ -1,4 +1,4 @@
-/** Advice of the strongest bot for the question at hand, for who plays against bots alone. */
+/** Advice of the strongest bot for the question at hand, for players whose opponents are all bots. */
 
 import { errorText } from "../common/app.svelte";
 import type { TableContext, Thing } from "../common/table-context.svelte";

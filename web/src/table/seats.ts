@@ -18,7 +18,7 @@ export const kernelOf = (view: View | null): Partial<KernelView> => (view ?? {})
 export const isPerson = (seat: SeatInfo | undefined): boolean =>
   seat?.holder === "person" && !seat.stand_in && !seat.resigned;
 
-/** Whether somebody is expected to play a seat who is not there. Seats of one's own device are never away. */
+/** Whether the player of a seat is expected and not there. Seats of one's own device are never away. */
 export const isAway = (seat: SeatInfo | undefined, mine: number[]): boolean =>
   seat !== undefined && isPerson(seat) && !seat.connected && !mine.includes(seat.seat);
 

@@ -59,7 +59,7 @@ const find = <T extends Element>(selector: string): T => {
   return found;
 };
 
-describe("the table in words", () => {
+describe("the text view", () => {
   it("tells all that the drawing shows", () => {
     const { words } = show(ui.TextView);
     for (const part of [

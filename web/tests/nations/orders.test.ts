@@ -72,7 +72,7 @@ describe("what can be ordered in Nations", () => {
     expect(offers.map(({ when }) => when)).toEqual(["card-gone farm"]);
   });
 
-  it("is nothing for who has passed, or only watches", () => {
+  it("is nothing for a player who has passed, or only watches", () => {
     const passed = [player("rome", { passed: 1 }), player("egypt")];
     expect(orders(card("farm"), at(shown("farm", { players: passed })))).toEqual([]);
     expect(orders(card("farm"), at(shown("farm", { seat: null })))).toEqual([]);

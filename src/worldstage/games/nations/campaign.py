@@ -19,7 +19,7 @@ def first_levels(seats: int) -> list[str]:
 
 
 def next_levels(levels: list[str], places: list[int]) -> list[str]:
-    """The levels of the next game, by seat: §variants.9 raises that of who took the first place, and no other.
+    """The levels of the next game, by seat: §variants.9 raises that of the player who took first place, and no other.
 
     Above the last level there is none: who wins there has won the campaign (`winner`) and stays where it is.
     """

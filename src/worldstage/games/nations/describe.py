@@ -197,7 +197,7 @@ def _body(tables: Tables, clause: Clause, switches: Switches, taken: bool) -> Te
 
 
 def _alternatives(tables: Tables, clause: Clause, switches: Switches) -> Text:
-    """One of several; a table may have agreed on the books for who can bear none of the losses."""
+    """One of several; a table may have agreed on the books for players who can bear none of the losses."""
     ways = [tables.clauses[number] for number in clause.choose]
     whole = listing("or", [_body(tables, way, switches, False) for way in ways])
     if (

@@ -151,8 +151,8 @@ def war_strength(s: NationsState, seat: int) -> int:
 def defeat(s: NationsState, seat: int) -> None:
     """§III.3.3: the goods on the card, less one's stability (§III.3.4), and always a point (§III.3.5).
 
-    §card.martin-luther: more food, less what stability is left; §card.great-wall: no point for who passed first, and
-    by agreement none for a shortage either.
+    §card.martin-luther: more food, less what stability is left; §card.great-wall: no point for the player who passed
+    first, and by agreement none for a shortage either.
     """
     t = s.tables
     s.defeated[seat] = 1

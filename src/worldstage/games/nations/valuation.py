@@ -189,7 +189,7 @@ class Outlook:
             self.surely += worth
 
     def clause_worth(self, clause: Clause) -> float:
-        """What a clause is worth to who it concerns."""
+        """What a clause is worth to the player it concerns."""
         t = self.s.tables
         if clause.choose:
             return max(self.clause_worth(t.clauses[number]) for number in clause.choose)

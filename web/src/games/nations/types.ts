@@ -108,7 +108,7 @@ export function alike(nations: ConsequenceView[]): (Omit<ConsequenceView, "seat"
 export const shortages = (view: NationsView, seat: number): Record<string, number> =>
   productionOf(view, seat)?.short ?? {};
 
-/** What somebody points at who wants to know how a stock changes: a nation's good. */
+/** What a reader points at to see how a stock changes: a nation's good. */
 export const sumOf = (seat: number, good: Good): Thing => ({ kind: "sum", label: `${seat} ${good}` });
 
 export function sumIn(thing: Thing): { seat: number; good: Good } | null {
