@@ -178,6 +178,12 @@ export class TableStore {
     if (this.talk[0]?.index === before) this.talk = [...page.lines, ...this.talk];
   }
 
+  /** Begin to watch the table. What stands there is asked for as well: that answer is here before the connection's. */
+  begin(): void {
+    this.open();
+    void this.reload().catch(() => undefined);
+  }
+
   open(): void {
     if (this.closed) return;
     const address = new URL(`${this.path}/live${this.query}`, location.href);
@@ -342,6 +348,7 @@ export class TableStore {
   private take(state: State): void {
     const known = this.latest?.revision ?? -1;
     if (state.revision < known) return;
+    if (state.revision === known) return this.meet(state);
     const fresh = known < 0 ? [] : state.log.filter((line) => this.heard.get(line.index) !== line.at);
     for (const line of state.log) this.heard.set(line.index, line.at);
     this.latest = state;
@@ -351,6 +358,12 @@ export class TableStore {
     const moment = { state, fresh };
     if (this.presenter && known >= 0) this.presenter.present(moment);
     else this.show(moment);
+  }
+
+  /** The table is told again as it is: only who is there, and who the reader is, may be news. */
+  private meet({ room, you }: State): void {
+    if (this.latest) this.latest = { ...this.latest, room, you };
+    if (this.state) this.state = { ...this.state, room, you };
   }
 
   /** Show the table as it was after something happened. */

@@ -103,6 +103,31 @@ describe("the table", () => {
     expect(store.connection).toBe("live");
   });
 
+  it("is shown by the answer that comes first, and is not drawn again by the other one", async () => {
+    answers["/state"] = state(3, { view: { first: true } });
+    const store = new TableStore("T", 0);
+    store.begin();
+    await vi.advanceTimersByTimeAsync(1);
+    const { view } = store.state ?? {};
+    expect([store.connection, view]).toEqual(["connecting", { first: true }]);
+    const room = { seats: [], spectators: 4 } as unknown as State["room"];
+    FakeSocket.all[0]?.push(state(3, { view: { first: true }, room }));
+    expect(store.connection).toBe("live");
+    expect(store.state?.view).toBe(view);
+    expect(store.state?.room.spectators).toBe(4);
+    FakeSocket.all[0]?.push(state(4, { view: { second: true } }));
+    expect(store.state?.view).toEqual({ second: true });
+  });
+
+  it("is shown by its connection alone where the other question fails", async () => {
+    const store = new TableStore("T", 0);
+    store.begin();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.state).toBeNull();
+    FakeSocket.all[0]?.push(state(1));
+    expect(store.state?.revision).toBe(1);
+  });
+
   it("joins new lines to the old ones and knows which are news", () => {
     const { store, socket } = open();
     socket.push(state(1, { log: [line(0, 0, "a"), line(1, 1, "b")] }));

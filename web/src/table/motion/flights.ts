@@ -28,17 +28,17 @@ interface Spot {
   box?: DOMRect;
 }
 
-/** Everything that could move, where it is now. */
+/** Everything that could move. */
 interface Sight {
   counts: Counts;
   /** By piece and place, the last element that stands for it there. */
-  spots: Map<string, Spot>;
+  elements: Map<string, Element>;
 }
 
 const spotKey = (piece: string, at: string): string => `${piece} @ ${at}`;
 
 export class Flights {
-  private before: Sight | null = null;
+  private before: (Sight & { spots: Map<string, Spot> }) | null = null;
   private mover: Mover | null = null;
 
   constructor(private readonly root: ParentNode = document) {}
@@ -48,7 +48,9 @@ export class Flights {
     if (app.tempo === 0 || document.visibilityState === "hidden") return;
     this.mover = mover;
     if (this.before) return;
-    this.before = this.look();
+    const sight = this.look();
+    const spots = new Map([...sight.elements].map(([key, element]) => [key, spotBefore(element)]));
+    this.before = { ...sight, spots };
     void tick().then(() => this.play());
   }
 
@@ -58,36 +60,35 @@ export class Flights {
     if (!before || !mover) return;
     const after = this.look();
     const moved = transfers(before.counts, after.counts);
-    const flights = moved.flatMap((transfer) => this.flight(transfer, before, after, mover) ?? []);
+    const flights = moved.flatMap((transfer) => this.flight(transfer, before.spots, after, mover) ?? []);
     for (const [i, begin] of flights.slice(0, MOST).entries()) begin(i * STAGGER);
   }
 
   private look(): Sight {
     const counts: Counts = new Map();
-    const spots = new Map<string, Spot>();
+    const elements = new Map<string, Element>();
     for (const element of this.root.querySelectorAll("[data-piece]")) {
       const piece = attribute(element, "data-piece");
       const at = attribute(element, "data-at");
       const there = counts.get(piece) ?? new Map<string, number>();
       counts.set(piece, there);
       there.set(at, (there.get(at) ?? 0) + Number(element.getAttribute("data-many") ?? 1));
-      const inner = element instanceof SVGGraphicsElement && element.ownerSVGElement !== null;
-      const box = inner ? element.getBBox() : undefined;
-      spots.set(spotKey(piece, at), { element, rect: element.getBoundingClientRect(), box });
+      elements.set(spotKey(piece, at), element);
     }
-    return { counts, spots };
+    return { counts, elements };
   }
 
   /** How to begin the flight of a piece; null if there is none to be seen. */
   private flight(
     transfer: Transfer,
-    before: Sight,
+    before: Map<string, Spot>,
     after: Sight,
     mover: Mover,
   ): ((wait: number) => void) | null {
     const { piece, from, to } = transfer;
-    const start = from === null ? undefined : before.spots.get(spotKey(piece, from));
-    const end = to === null ? undefined : after.spots.get(spotKey(piece, to));
+    const start = from === null ? undefined : before.get(spotKey(piece, from));
+    const there = to === null ? undefined : after.elements.get(spotKey(piece, to));
+    const end = there && spotOf(there);
     const drawn = end ?? (start && attribute(start.element, "data-piece") === piece ? start : undefined);
     if (!drawn) return null;
     const home = this.homeOf(piece, drawn.element, mover);
@@ -114,6 +115,19 @@ export class Flights {
     }
     return undefined;
   }
+}
+
+/** Where an element is; of a part of a drawing also its own measures, with which its picture is drawn. */
+function spotOf(element: Element, rect = element.getBoundingClientRect()): Spot {
+  const inner = element instanceof SVGGraphicsElement && element.ownerSVGElement !== null;
+  return { element, rect, box: inner ? element.getBBox() : undefined };
+}
+
+/** Of what can't be seen no picture will be drawn, and it need not be measured. */
+function spotBefore(element: Element): Spot {
+  const rect = element.getBoundingClientRect();
+  const seen = rect.right > 0 && rect.bottom > 0 && rect.x < innerWidth && rect.y < innerHeight;
+  return seen ? spotOf(element, rect) : { element, rect };
 }
 
 const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? "";
