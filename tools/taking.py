@@ -7,15 +7,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError
 from tools.screens import AGE, NATIONS, SEVEN, Moment, Reader, post, state_of
 
 GAMES = (AGE, NATIONS, SEVEN)
 NEWS = 0.7  # of all that has happened at a table, a reader has seen so much
 GUIDED = 4  # steps of a guide
+# The first of some things that a press meets where it stands; -1: none of them is in sight.
+REACHABLE = """all => all.findIndex((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
 
 
 class Rooms(NamedTuple):
@@ -120,11 +126,17 @@ class Screens:
 
     def _press(self, things: tuple[str, ...]) -> bool:
         """Press one after the other, if the first is there; whether it was."""
-        found = [self.page.locator(thing).first for thing in things]
-        if not found or not found[0].is_visible():
+        if not things:
             return False
-        for one in found:
-            one.click()
+        first = self.page.locator(things[0])
+        with suppress(TimeoutError):
+            first.first.wait_for(timeout=2_000)
+        within_reach = int(first.evaluate_all(REACHABLE))
+        if within_reach < 0:
+            return False
+        first.nth(within_reach).click()
+        for thing in things[1:]:
+            self.page.locator(thing).first.click()
         return True
 
     def views(self, moment: Moment, table: str) -> None:
