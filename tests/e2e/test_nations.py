@@ -57,7 +57,7 @@ def answer(person: Visitor, node: str, taken: dict[str, int]) -> None:
 
 
 def leave(person: Visitor) -> None:
-    """Pass, whatever speaks against it."""
+    """Pass, in spite of any warning."""
     option = person.options().filter(has_text="Pass").first
     warned = option.locator(".warn").count() > 0
     option.click()

@@ -35,7 +35,7 @@ def pair(browser: Browser, host: Host, visitors: list[Visitor]) -> tuple[Visitor
 
 
 def choose(person: Visitor, words: str) -> None:
-    """The first option with these words, whatever speaks against it."""
+    """The first option with these words, in spite of any warning."""
     before = person.prompt.get_attribute("data-decision")
     option = person.options().filter(has_text=words).first
     warned = option.locator(".warn").count() > 0

@@ -381,7 +381,7 @@ describe("the context", () => {
     expect(asked.at(-1)).toContain("option=from+latium%3B+take_all%3B+to+alps");
   });
 
-  it("asks what speaks against a choice that is made before the server has told", async () => {
+  it("asks for warnings about a choice that is made before the server has told", async () => {
     const cautions = [{ key: "caution", args: {}, domain: "" }];
     const { store, socket } = open();
     socket.push(state(1, { decision })); // the first answer does not come: no options yet

@@ -169,7 +169,7 @@ def clause_text(tables: Tables, clause: Clause, with_who: bool, switches: Switch
 
 
 def to_you(s: NationsState, clause: Clause, taken: bool = False) -> Text:
-    """What a clause means to who is asked: neither occasion nor persons need to be named."""
+    """What a clause means to the player who is asked: neither occasion nor persons need to be named."""
     return clause_text(s.tables, clause._replace(when=v.EVENT, who=v.SELF), False, s.switches, taken)
 
 

@@ -246,7 +246,7 @@ class PickAlternative(Rule[NationsState]):
 
 
 def _effective(s: NationsState, frame: list[int], clause: Clause, seat: int) -> Clause | None:
-    """What a clause comes to for a seat, after its choice; nothing for who is not concerned or has declined."""
+    """What a clause comes to for a seat, after its choice; nothing for players not concerned or who declined."""
     if not _mask(frame) >> seat & 1:
         return None
     choice = _choice(frame, seat)
@@ -268,8 +268,8 @@ def _effective(s: NationsState, frame: list[int], clause: Clause, seat: int) -> 
 # §event.expulsion-of-jews, §event.irish-potato-blight, §event.general-strike, §event.dreyfus-affair,
 # §event.tennis-court-oath; to all but them: §event.code-of-hammurabi;
 # to most food: §event.ionian-colonisation, §event.exodus, §event.hanseatic-salt-trade, §event.spice-trade;
-# to least food: §event.eruption-of-krakatoa; to who passed first: §event.taoism, §event.romanticism;
-# to who passed last: §event.tulip-mania.
+# to least food: §event.eruption-of-krakatoa; to the player who passed first: §event.taoism, §event.romanticism;
+# to the player who passed last: §event.tulip-mania.
 def _apply_goods(s: NationsState, frame: list[int], clause: Clause) -> None:
     """§III.4.5: when all have chosen, it happens to all at the same time."""
     cause, source = cause_of(s, frame[Effects.GROUP])

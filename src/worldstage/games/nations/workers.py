@@ -275,7 +275,7 @@ class UndeployFirst(Rule[NationsState]):
 
 
 class LeaveIdle(Rule[NationsState]):
-    """Nobody has to deploy, but for who was taken off a card by §event.entente-cordiale."""
+    """Nobody has to deploy, but for those taken off a card by §event.entente-cordiale."""
 
     def legal(self, s: NationsState, seat: int, first: int) -> list[int]:
         frame = s.frames[-1]

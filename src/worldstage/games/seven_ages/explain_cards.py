@@ -282,7 +282,7 @@ def refuse_discard(s: AgesState, seat: int, argument: int) -> Refusal | None:
 
 
 def _caution(s: AgesState, seat: int, colour: int) -> list[Text]:
-    """What speaks against an empire as target: harm for an own one, glory for another's."""
+    """Warnings about an empire as target: harm for an own one, glory for another's."""
     if colour == NONE:
         return []
     frame = _frame(s)
