@@ -125,7 +125,7 @@ bench-browser: setup web ## measure what the browser app transfers, how soon a c
 balance: setup ## let bots measure the balance of a game (of Nations, unless BALANCEFLAGS say otherwise)
 	@$(PY) -m tools.balance $(BALANCEFLAGS)
 
-# Some five minutes; SCREENSHOTFLAGS='--docs' or '--only nations.turn' take fewer.
+# Some fifteen minutes; SCREENSHOTFLAGS='--docs' or '--only nations.turn' or '--only pages' take fewer.
 screenshots: setup web ## take screenshots of all main states, and the pictures of the README
 	@$(PY) -m tools.screenshot $(SCREENSHOTFLAGS)
 

@@ -15,6 +15,7 @@ import io
 import re
 import shutil
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -143,9 +144,10 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only tables whose name contains this: nations.turn; or: pages")
     asked = parser.parse_args()
     chromium = installed(chromium_here, "chromium")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, ExitStack() as after:
         host = Host(Path(folder))
         host.start()
+        after.callback(host.stop)
         window = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         if not asked.states:
             IMAGES.mkdir(parents=True, exist_ok=True)
@@ -154,7 +156,6 @@ def main() -> None:
         if not asked.docs:
             states(window, host, asked.only)
         window.close()
-        host.stop()
 
 
 if __name__ == "__main__":
