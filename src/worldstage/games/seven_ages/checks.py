@@ -56,9 +56,9 @@ def check(s: AgesState) -> None:
 
 
 def quiet(s: AgesState) -> bool:
-    """Whether nothing may wait: no founding, manoeuvre or conflict is under way."""
+    """Whether nothing may wait: no founding, manoeuvre or conflict is under way, or was when the game ended (§X.6)."""
     under_way = (FOUNDING.number, MANOEUVRE.number, CONFLICT.number)
-    return not any(frame[NODE] in under_way for frame in s.frames)
+    return bool(s.frames) and not any(frame[NODE] in under_way for frame in s.frames)
 
 
 def _expect(holds: bool, what: str) -> None:
