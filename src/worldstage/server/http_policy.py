@@ -39,7 +39,10 @@ HEADERS = {
 RAW_HEADERS = [
     (name.lower().encode(), value.encode()) for name, value in {**HEADERS, "Cache-Control": "no-store"}.items()
 ]
-RAW_SECURE_HEADERS = [*RAW_HEADERS, (b"strict-transport-security", b"max-age=31536000")]
+ENCRYPTED = (b"strict-transport-security", b"max-age=31536000")
+# A page asks for dozens of these, and none is ever shown as a page: what only a page obeys would be a third of them.
+PARTS_OF_PAGES = (b"text/javascript", b"text/css", b"font/")
+FOR_PAGES = (b"content-security-policy", b"cross-origin-opener-policy", b"permissions-policy")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 Refuse = Callable[[Scope, Receive, Send, Denied], Awaitable[None]]
@@ -120,13 +123,17 @@ class HttpPolicy:
         return origin.netloc == headers.get("host") and origin.scheme == scheme
 
     def _with_headers(self, scope: Scope, send: Send, body: Body) -> Send:
-        ours = RAW_SECURE_HEADERS if is_secure(self.settings, scope) else RAW_HEADERS
+        secure = is_secure(self.settings, scope)
 
         async def complete(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = list(message.get("headers", ()))
                 names = {name for name, _ in given}
-                message["headers"] = given + [header for header in ours if header[0] not in names]
+                if any(name == b"content-type" and value.startswith(PARTS_OF_PAGES) for name, value in given):
+                    names.update(FOR_PAGES)
+                message["headers"] = given + [header for header in RAW_HEADERS if header[0] not in names]
+                if secure:
+                    message["headers"].append(ENCRYPTED)
                 if body.left:  # the rest would be read as the next request
                     message["headers"].append((b"connection", b"close"))
             await send(message)
