@@ -111,13 +111,14 @@ MOMENTS = (
     arranged("founding", "start.card"),
     arranged("founding", "start.units", "start", name="founding-units", press=("[data-shortcut=best]",)),
     arranged("shop", "production", press=entries("spear", "latium", "chariot", "lombardy")),
-    arranged("march", "manoeuvre.from", press=entries("lombardy", "alps", "latium", "etruria")),
+    arranged("march", "manoeuvre.from", press=entries("lombardy", "alps", "latium", "magna-graecia")),
     arranged("conflict", "conflict.commit", *ATTACK),
     arranged("window", "window.conflict", *ATTACK),
     arranged("trade", "trade.partner"),
     arranged("trade", "trade.card", "partner", name="trade-card"),
     arranged("civilise", "civilise."),
 )
+STEP = 1_500  # ms until what was pressed is carried out and the next list stands, also on a busy machine
 # What is asked first at this table of 7 Ages is as good as anything else: its map is what there is to see.
 ANYTHING = ("empires",)
 
@@ -145,7 +146,7 @@ def lead_on(page: Page, moment: Moment, table: str) -> str:
         page.goto(urljoin(page.url, f"/t/{table}"))
     for thing in moment.press:
         page.locator(thing).first.click()
-        page.wait_for_timeout(500)
+        page.wait_for_timeout(STEP)
     return table
 
 
