@@ -61,7 +61,7 @@ class StagedTable:
         cls, stage: Stage, keys: tuple[str, ...], seats: int, game: str = "seven-ages", **settings: str
     ) -> StagedTable:
         """A table at its beginning, in whose game all of these lines will be written."""
-        for seed in range(2, 30):
+        for seed in range(2, 60):
             rehearsal, missing = cls(stage, seed, seats, game, **settings), set(keys)
             while rehearsal.table.actors and missing:
                 seat, action = rehearsal.next()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
 
 from tests.e2e.conftest import Host
 from tests.e2e.visitor import PHONE, Visitor
@@ -542,7 +542,13 @@ def test_the_texts_of_all_cards_of_nations_are_whole(ann: Visitor) -> None:
 
         page.connect_to_server().on_message(pass_on)
 
+    def answer(route: Route) -> None:
+        state = route.fetch().json()
+        lay_out(state["view"], shown)
+        route.fulfill(json=state)
+
     ann.page.route_web_socket("**/*", relay)
+    ann.page.route("**/state?*", answer)
     for begin in range(0, len(cards), BATCH):
         shown[:] = cards[begin : begin + BATCH]
         ann.open(f"/t/{table}")

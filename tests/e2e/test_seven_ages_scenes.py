@@ -46,7 +46,7 @@ def test_key_events_are_scenes_before_their_lines_and_the_next_question_and_can_
     browser: Browser, host: Server, visitors: list[Visitor]
 ) -> None:
     ann = visitor(browser, host, visitors, pace="normal", others="off")  # between scenes nothing is waited for
-    table = StagedTable.with_all(host.stage, tuple(TOLD), 3, rounds="3", events="none")
+    table = StagedTable.with_all(host.stage, tuple(TOLD), 3, rounds="6", events="none")
     left = dict(TOLD)
     while left:
         seat, action = table.play_to(*left)

@@ -33,6 +33,7 @@ def test_the_page_says_at_once_that_the_network_is_gone(ann: Visitor) -> None:
     """The socket itself does not notice."""
     ann.play_now()
     ann.wait_for_question()
+    ann.page.wait_for_load_state("networkidle")  # what is under way would fail, and say so
     notice = ann.page.get_by_text(re.compile("[Rr]econnecting"))
     ann.context.set_offline(True)
     expect(notice).to_be_visible()  # by itself the page would notice after 45 seconds

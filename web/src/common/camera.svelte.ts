@@ -195,9 +195,14 @@ export class Camera {
     this.glide(centred(place, k, this.width, this.height));
   }
 
+  /** Whether the reader is not looking around just now. */
+  get idle(): boolean {
+    return performance.now() - this.touched > HANDS_OFF;
+  }
+
   /** Show where somebody else has moved, unless it is well in sight or the reader is looking around. */
   follow(place: Point): void {
-    if (performance.now() - this.touched > HANDS_OFF) this.reveal(place);
+    if (this.idle) this.reveal(place);
   }
 
   /** Zoom, with a place of the window staying where it is: its middle, unless another is named. */

@@ -23,7 +23,7 @@ from worldstage.games.seven_ages.forces import lower_city
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import cards as log
 from worldstage.games.seven_ages.lines import kinds
-from worldstage.games.seven_ages.names import AGES, CITY, LAND, NONE, RELIC
+from worldstage.games.seven_ages.names import AGES, CITY, LAND, NONE, OVER_AT_ONCE, RELIC
 from worldstage.games.seven_ages.tables import GOVERNMENT, RELIGION
 
 # -- for whom ----------------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def _do(s: AgesState, artefact: int, colour: int, area: int, deed: int, amount: 
     else:
         log.GAME_ENDS.write(s, s.owner[colour], s.card[colour])  # §W.5
         add_glory(s, s.owner[colour], final_glory(s), kinds.INTERNET)
-        s.finished = 2
+        s.finished = OVER_AT_ONCE
 
 
 # -- losing a leader ---------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from worldstage.games.seven_ages.names import (
     MOST_MONEY,
     MOVED,
     NONE,
+    OVER_AT_ONCE,
     RELIC,
     VACANT,
 )
@@ -58,7 +59,7 @@ def check(s: AgesState) -> None:
 def quiet(s: AgesState) -> bool:
     """Whether nothing may wait: no founding, manoeuvre or conflict is under way, or was when the game ended (§X.6)."""
     under_way = (FOUNDING.number, MANOEUVRE.number, CONFLICT.number)
-    return bool(s.frames) and not any(frame[NODE] in under_way for frame in s.frames)
+    return s.finished != OVER_AT_ONCE and not any(frame[NODE] in under_way for frame in s.frames)
 
 
 def _expect(holds: bool, what: str) -> None:

@@ -39,6 +39,7 @@ from worldstage.games.seven_ages.names import (
     LAST_LEVEL,
     MOST_MONEY,
     NONE,
+    OVER_AT_ONCE,
     RELIC,
     SLOTS,
 )
@@ -185,7 +186,7 @@ def set_level(s: AgesState, colour: int, level: int, cause: int) -> None:
     if level > LAST_LEVEL:
         pass_last_level(s, colour)
     if s.switches[FASTER_HISTORY] and s.first_age and new_age > s.first_age:
-        s.finished = 2  # §X.6: at once
+        s.finished = OVER_AT_ONCE  # §X.6
 
 
 def pass_last_level(s: AgesState, colour: int) -> None:

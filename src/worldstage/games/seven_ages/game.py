@@ -34,7 +34,7 @@ from worldstage.games.seven_ages.lines import SHAPES
 from worldstage.games.seven_ages.lines.conflict import ADDENDS
 from worldstage.games.seven_ages.lines.kinds import CAUSES
 from worldstage.games.seven_ages.makers import MAKERS
-from worldstage.games.seven_ages.names import ACTION_IDS, PAIRS, SWITCH_VALUES
+from worldstage.games.seven_ages.names import ACTION_IDS, OVER_AT_ONCE, PAIRS, SWITCH_VALUES
 from worldstage.games.seven_ages.seen import AgesView
 from worldstage.games.seven_ages.sequence import NODES, WHOLE_GAME
 from worldstage.games.seven_ages.setup import new_state, switches_of
@@ -119,7 +119,7 @@ class SevenAges(Game[AgesState]):
         """§W.5, §X.6: a game that ends at once leaves everything that was under way."""
         steps = 0
         while s.frames:
-            if s.finished == 2 and len(s.frames) > 1:
+            if s.finished == OVER_AT_ONCE and len(s.frames) > 1:
                 del s.frames[1:]
             frame = s.frames[-1]
             node = self.nodes[frame[NODE]]
@@ -134,7 +134,7 @@ class SevenAges(Game[AgesState]):
         """The same for random play, in one loop like that of `Game.playout`."""
         decisions = steps = 0
         while s.frames:
-            if s.finished == 2 and len(s.frames) > 1:
+            if s.finished == OVER_AT_ONCE and len(s.frames) > 1:
                 del s.frames[1:]
             frame = s.frames[-1]
             node = self.nodes[frame[NODE]]

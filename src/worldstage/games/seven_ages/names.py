@@ -82,6 +82,7 @@ HELD_BACK: Final = 64  # it makes no free progress in this round
 HAD_CAPITAL: Final = 128  # it has lost a capital: a city it builds is not its first one (§6.6.4)
 
 LAST_LEVEL: Final = 49
+OVER_AT_ONCE: Final = 2  # a value of `finished`: in the midst of whatever is under way
 MOST_MONEY: Final = 199
 FIRST_ELEPHANTS: Final = 10  # the level from which elephants join (§2.3.8)
 AGES: Final = 7
