@@ -40,6 +40,7 @@ from worldstage.games.seven_ages import (
     retreat,
     setup,
     trade,
+    verbs,
     windows,
 )
 from worldstage.games.seven_ages.generated_state import AgesState
@@ -62,11 +63,11 @@ def _leave(turn: Turn) -> Move:
 
 
 def _join(turn: Turn) -> Move:
-    return turn.play("enter", 0, "enter")
+    return turn.play(verbs.ENTER, 0, "enter")
 
 
 def _no_gift(turn: Turn) -> Move:
-    return turn.play("give", 0, "no_gift")
+    return turn.play(verbs.GIVE, 0, "no_gift")
 
 
 ANSWERS: Final[dict[Node[AgesState], Answer]] = {

@@ -6,13 +6,21 @@ manoeuvre. `Memory` keeps them until they are carried out; a plan that no longer
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from worldstage.core.observation import Move, Observation
+from worldstage.core.verbs import Verb
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.names import NONE
 from worldstage.games.seven_ages.valuation import Outlook, Temper
 from worldstage.games.seven_ages.wording import Thing
+
+# By what a bot leaves something be, the first that is offered.
+LEAVING: Final[list[Verb[AgesState]]] = [
+    *(verbs.DONE, verbs.PASS, verbs.SKIP, verbs.HOLD, verbs.KEEP, verbs.STOP),
+    *(verbs.ENOUGH, verbs.STAY, verbs.NO_LEADER, verbs.WAIT, verbs.DECLINE, verbs.BACK),
+]
 
 
 class Advance:
@@ -29,7 +37,7 @@ class Advance:
 class Purchase:
     """Something to buy: the verb, what it is about, and for units the area or port."""
 
-    def __init__(self, verb: str, what: int, place: int, worth: float, price: int) -> None:
+    def __init__(self, verb: Verb[AgesState], what: int, place: int, worth: float, price: int) -> None:
         self.verb = verb
         self.what = what
         self.place = place
@@ -77,11 +85,11 @@ class Turn:
     def frame(self) -> list[int]:
         return self.s.frames[-1]
 
-    def args(self, verb: str) -> list[int]:
-        return self.options.get(verb, [])
+    def args(self, verb: Verb[AgesState]) -> list[int]:
+        return self.options.get(verb.name, [])
 
-    def has(self, verb: str, argument: int = 0) -> bool:
-        return argument in self.options.get(verb, [])
+    def has(self, verb: Verb[AgesState], argument: int = 0) -> bool:
+        return argument in self.options.get(verb.name, [])
 
     def stray(self) -> float:
         """A little noise, around 0."""
@@ -91,34 +99,20 @@ class Turn:
         """Whether a rough player does not see an option."""
         return self.temper.blindness > 0 and self.seen.chance.below(100, "bot") < self.temper.blindness
 
-    def play(self, verb: str, argument: int, key: str, **things: Thing) -> Move:
+    def play(self, verb: Verb[AgesState], argument: int, key: str, **things: Thing) -> Move:
         """Choose an option, for a reason under `bot`."""
-        action = self.seen.game.actions.by_name[verb].offset + argument
-        return Move(action, self.seen.because(f"bot.{key}", **things))
+        return Move(verb.offset + argument, self.seen.because(f"bot.{key}", **things))
 
     def fallback(self) -> Move:
         """Where nothing better is known: leave it, else any option."""
-        for verb in (
-            "done",
-            "pass",
-            "skip",
-            "hold",
-            "keep",
-            "stop",
-            "enough",
-            "stay",
-            "none",
-            "wait",
-            "decline",
-            "back",
-        ):
-            if verb in self.options:
-                return self.play(verb, self.options[verb][0], "leave")
+        for verb in LEAVING:
+            if self.args(verb):
+                return self.play(verb, self.args(verb)[0], "leave")
         action = self.seen.actions[self.seen.chance.below(len(self.seen.actions), "bot")]
         return Move(action, self.seen.because("bot.any"))
 
 
-def best_of(turn: Turn, verb: str, worths: list[float]) -> tuple[int, float]:
+def best_of(turn: Turn, verb: Verb[AgesState], worths: list[float]) -> tuple[int, float]:
     """The argument of a verb with the highest worth, and that worth; `worths` beside its arguments."""
     best, highest = NONE, -1e9
     for argument, worth in zip(turn.args(verb), worths, strict=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.observation import Move
+from worldstage.core.verbs import Verb
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages.artefacts import recipients
 from worldstage.games.seven_ages.assassin import DRAWING
 from worldstage.games.seven_ages.cards import AS_ARTEFACT, Card, event_of, redirected
@@ -13,6 +15,7 @@ from worldstage.games.seven_ages.civilise import PLAYING
 from worldstage.games.seven_ages.creeds import ADOPTING
 from worldstage.games.seven_ages.empires import barbarian, empires_of, maximum
 from worldstage.games.seven_ages.forces import total
+from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.leaders import DRAWN, PLACING
 from worldstage.games.seven_ages.modernise import MODERNISING
 from worldstage.games.seven_ages.names import BUILDER, CITY, COLOURS, LAND, NONE
@@ -47,21 +50,26 @@ def choose_card(turn: Turn) -> Move:
     """`civilise.cards`: what brings more now than in hand, the best one first."""
     s, o = turn.s, turn.o
     colour = turn.frame[PLAYING.COLOUR]
-    found: list[tuple[float, str, int]] = []
+    found: list[tuple[float, Verb[AgesState], int]] = []
     open_to = reachable(s, turn.seat, colour)
     full = len(empires_of(s, turn.seat)) >= maximum(s)
-    for card in turn.args("artefact"):
+    for card in turn.args(verbs.ARTEFACT_VERB):
         artefact = s.tables.card_artefact[card]
         _, worth = best_recipient(o, artefact, recipients(s, artefact, open_to))
-        found.append((worth - _kept_for_start(turn, card, full) + turn.stray(), "artefact", card))
-    for card in turn.args("event"):
+        found.append((worth - _kept_for_start(turn, card, full) + turn.stray(), verbs.ARTEFACT_VERB, card))
+    for card in turn.args(verbs.EVENT):
         worth = event_worth(o, s.tables.card_event[card])
-        found.append((worth - _kept_for_start(turn, card, full) + turn.stray(), "event", card))
+        found.append((worth - _kept_for_start(turn, card, full) + turn.stray(), verbs.EVENT, card))
     if found:
-        worth, verb, card = max(found)
+        worth, verb, card = max(found, key=_order)
         if worth > LEAST_CARD and not turn.overlooked():
-            return turn.play(verb, card, f"play_{verb}", card=card_text(s, card))
-    return turn.play("done", 0, "play_none")
+            return turn.play(verb, card, f"play_{verb.name}", card=card_text(s, card))
+    return turn.play(verbs.DONE, 0, "play_none")
+
+
+def _order(one: tuple[float, Verb[AgesState], int]) -> tuple[float, int]:
+    """By worth, then by the action index."""
+    return one[0], one[1].offset + one[2]
 
 
 def _kept_for_start(turn: Turn, card: int, full: bool) -> float:
@@ -76,52 +84,54 @@ def choose_target(turn: Turn) -> Move:
     if frame[Card.USE] == AS_ARTEFACT:
         return _artefact_target(turn, s.tables.card_artefact[frame[Card.CARD]])
     event = event_of(s, redirected(s, frame))
-    if turn.args("empire"):
-        best, _ = best_of(turn, "empire", [empire_worth(turn.o, event, c) for c in turn.args("empire")])
-        return turn.play("empire", best, "target_empire", empire=empire(s, best))
-    if turn.args("at"):
-        best, worth = best_of(turn, "at", [area_worth(turn.o, event, area) for area in turn.args("at")])
-        if worth <= 0.0 and turn.has("stop"):
-            return turn.play("stop", 0, "target_enough")
-        return turn.play("at", best, "target_area", area=area_text(s, best))
+    if turn.args(verbs.EMPIRE):
+        best, _ = best_of(turn, verbs.EMPIRE, [empire_worth(turn.o, event, c) for c in turn.args(verbs.EMPIRE)])
+        return turn.play(verbs.EMPIRE, best, "target_empire", empire=empire(s, best))
+    if turn.args(verbs.AT):
+        best, worth = best_of(turn, verbs.AT, [area_worth(turn.o, event, area) for area in turn.args(verbs.AT)])
+        if worth <= 0.0 and turn.has(verbs.STOP):
+            return turn.play(verbs.STOP, 0, "target_enough")
+        return turn.play(verbs.AT, best, "target_area", area=area_text(s, best))
     return _other_target(turn)
 
 
 def _artefact_target(turn: Turn, artefact: int) -> Move:
     s = turn.s
-    if turn.args("empire"):
-        best, _ = best_recipient(turn.o, artefact, turn.args("empire"))
-        return turn.play("empire", best, "target_empire", empire=empire(s, best))
+    if turn.args(verbs.EMPIRE):
+        best, _ = best_recipient(turn.o, artefact, turn.args(verbs.EMPIRE))
+        return turn.play(verbs.EMPIRE, best, "target_empire", empire=empire(s, best))
     worths: list[float] = []
-    for area in turn.args("at"):
+    for area in turn.args(verbs.AT):
         colour = s.holder[area]
         realm = turn.o.realm(colour)
         safe = realm.keep(area) - 0.5 * threat(turn.o, colour, area)
         worths.append(safe if s.owner[colour] == turn.seat else realm.area(area))
-    best, _ = best_of(turn, "at", worths)
-    return turn.play("at", best, "target_area", area=area_text(s, best))
+    best, _ = best_of(turn, verbs.AT, worths)
+    return turn.play(verbs.AT, best, "target_area", area=area_text(s, best))
 
 
 def _other_target(turn: Turn) -> Move:
     """Players, leaders, artefacts, regions, cards of the discards."""
     s, o = turn.s, turn.o
-    if turn.args("player"):
-        worths = [o.weight(seat) + 0.1 * len(s.hands[seat]) for seat in turn.args("player")]
-        best, _ = best_of(turn, "player", worths)
-        return turn.play("player", best, "target_player", seat=seat_of(best))
-    if turn.args("chief"):
-        worths = [o.weight(s.owner[s.leader_of[one]]) * leader_worth(turn, one) for one in turn.args("chief")]
-        best, _ = best_of(turn, "chief", worths)
-        return turn.play("chief", best, "target_leader", leader=leader_text(s, best))
-    if turn.args("relic"):
-        best, _ = best_of(turn, "relic", [_relic_worth(turn, relic) for relic in turn.args("relic")])
-        return turn.play("relic", best, "target_artefact", artefact=artefact_text(s, best))
-    if turn.args("region"):
-        best, _ = best_of(turn, "region", [_region_worth(turn, region) for region in turn.args("region")])
-        return turn.play("region", best, "target_region")
-    if turn.args("take_card"):
-        best, _ = best_of(turn, "take_card", [hold_worth(o, card) for card in turn.args("take_card")])
-        return turn.play("take_card", best, "target_card", card=card_text(s, best))
+    if turn.args(verbs.PLAYER):
+        worths = [o.weight(seat) + 0.1 * len(s.hands[seat]) for seat in turn.args(verbs.PLAYER)]
+        best, _ = best_of(turn, verbs.PLAYER, worths)
+        return turn.play(verbs.PLAYER, best, "target_player", seat=seat_of(best))
+    if turn.args(verbs.CHIEF):
+        worths = [o.weight(s.owner[s.leader_of[one]]) * leader_worth(turn, one) for one in turn.args(verbs.CHIEF)]
+        best, _ = best_of(turn, verbs.CHIEF, worths)
+        return turn.play(verbs.CHIEF, best, "target_leader", leader=leader_text(s, best))
+    if turn.args(verbs.RELIC):
+        best, _ = best_of(turn, verbs.RELIC, [_relic_worth(turn, relic) for relic in turn.args(verbs.RELIC)])
+        return turn.play(verbs.RELIC, best, "target_artefact", artefact=artefact_text(s, best))
+    if turn.args(verbs.REGION_VERB):
+        best, _ = best_of(
+            turn, verbs.REGION_VERB, [_region_worth(turn, region) for region in turn.args(verbs.REGION_VERB)]
+        )
+        return turn.play(verbs.REGION_VERB, best, "target_region")
+    if turn.args(verbs.TAKE_CARD):
+        best, _ = best_of(turn, verbs.TAKE_CARD, [hold_worth(o, card) for card in turn.args(verbs.TAKE_CARD)])
+        return turn.play(verbs.TAKE_CARD, best, "target_card", card=card_text(s, best))
     return turn.fallback()
 
 
@@ -149,38 +159,37 @@ def _region_worth(turn: Turn, region: int) -> float:
 
 def choose_prophecy(turn: Turn) -> Move:
     """`card.prophecy`: good cards first."""
-    verb = next(iter(turn.options))
-    best, _ = best_of(turn, verb, [hold_worth(turn.o, card) for card in turn.args(verb)])
-    return turn.play(verb, best, "prophecy")
+    best, _ = best_of(turn, verbs.TAKE_CARD, [hold_worth(turn.o, card) for card in turn.args(verbs.TAKE_CARD)])
+    return turn.play(verbs.TAKE_CARD, best, "prophecy")
 
 
 def choose_hired(turn: Turn) -> Move:
     """`card.hire`: the strongest units for their price."""
     t = turn.s.tables
-    if turn.args("build"):
-        worths = [(t.unit_front[unit] + t.unit_support[unit]) / t.unit_cost[unit] for unit in turn.args("build")]
-        best, _ = best_of(turn, "build", worths)
-        return turn.play("build", best, "build", unit=unit_text(turn.s, best))
+    if turn.args(verbs.BUILD):
+        worths = [(t.unit_front[unit] + t.unit_support[unit]) / t.unit_cost[unit] for unit in turn.args(verbs.BUILD)]
+        best, _ = best_of(turn, verbs.BUILD, worths)
+        return turn.play(verbs.BUILD, best, "build", unit=unit_text(turn.s, best))
     return turn.fallback()
 
 
 def choose_deserter(turn: Turn) -> Move:
     """`card.desert` and `card.deserter`: from the largest stack, the cheapest unit."""
     s, t = turn.s, turn.s.tables
-    if turn.args("at"):
-        best, _ = best_of(turn, "at", [float(total(s.force[area])) for area in turn.args("at")])
-        return turn.play("at", best, "desert_from", area=area_text(s, best))
-    best, _ = best_of(turn, "lose", [-float(t.unit_cost[unit]) for unit in turn.args("lose")])
-    return turn.play("lose", best, "desert", unit=unit_text(s, best))
+    if turn.args(verbs.AT):
+        best, _ = best_of(turn, verbs.AT, [float(total(s.force[area])) for area in turn.args(verbs.AT)])
+        return turn.play(verbs.AT, best, "desert_from", area=area_text(s, best))
+    best, _ = best_of(turn, verbs.LOSE, [-float(t.unit_cost[unit]) for unit in turn.args(verbs.LOSE)])
+    return turn.play(verbs.LOSE, best, "desert", unit=unit_text(s, best))
 
 
 def choose_blade(turn: Turn) -> Move:
     """`assassin.draw`: another card for a low one."""
     s = turn.s
     card = s.blades[turn.frame[DRAWING.SIDE]]
-    if card != NONE and s.tables.card_value[card] < 4 and turn.has("again"):
-        return turn.play("again", 0, "blade_again")
-    return turn.play("keep", 0, "blade_keep")
+    if card != NONE and s.tables.card_value[card] < 4 and turn.has(verbs.AGAIN):
+        return turn.play(verbs.AGAIN, 0, "blade_again")
+    return turn.play(verbs.KEEP, 0, "blade_keep")
 
 
 # -- leaders -----------------------------------------------------------------------------------------------------------
@@ -188,19 +197,19 @@ def choose_blade(turn: Turn) -> Move:
 
 def choose_promotion(turn: Turn) -> Move:
     """`civilise.promote`: the best named leader, else one from the cup."""
-    if turn.args("promote"):
-        best, worth = best_of(turn, "promote", [leader_worth(turn, leader) for leader in turn.args("promote")])
-        if worth > 0.0 or not turn.has("draw"):
-            return turn.play("promote", best, "promote", leader=leader_text(turn.s, best))
-    if turn.has("draw"):
-        return turn.play("draw", 0, "draw_leader")
+    if turn.args(verbs.PROMOTE):
+        best, worth = best_of(turn, verbs.PROMOTE, [leader_worth(turn, leader) for leader in turn.args(verbs.PROMOTE)])
+        if worth > 0.0 or not turn.has(verbs.DRAW):
+            return turn.play(verbs.PROMOTE, best, "promote", leader=leader_text(turn.s, best))
+    if turn.has(verbs.DRAW):
+        return turn.play(verbs.DRAW, 0, "draw_leader")
     return turn.fallback()
 
 
 def choose_drawn(turn: Turn) -> Move:
     """`civilise.drawn`: any leader is better than none; a weak one only when no draw is left."""
     leader = turn.frame[DRAWN.LEADER]
-    return turn.play("accept", 0, "leader", leader=leader_text(turn.s, leader))
+    return turn.play(verbs.ACCEPT, 0, "leader", leader=leader_text(turn.s, leader))
 
 
 def choose_place(turn: Turn) -> Move:
@@ -210,20 +219,19 @@ def choose_place(turn: Turn) -> Move:
     colour, leader = frame[PLACING.COLOUR], frame[PLACING.LEADER]
     builder = s.tables.leader_types[leader] >> BUILDER & 1
     worths: list[float] = []
-    for area in turn.args("place"):
+    for area in turn.args(verbs.PLACE):
         worth = 0.1 * total(s.force[area]) - 0.1 * threat(turn.o, colour, area)
         if builder and s.tables.area_kind[area] == LAND and not barbarian(s, colour):
             worth += 1.0 + 0.2 * s.tables.income_at[1][area]
         worths.append(worth)
-    best, _ = best_of(turn, "place", worths)
-    return turn.play("place", best, "leader_here", area=area_text(s, best))
+    best, _ = best_of(turn, verbs.PLACE, worths)
+    return turn.play(verbs.PLACE, best, "leader_here", area=area_text(s, best))
 
 
 def choose_lost_leader(turn: Turn) -> Move:
     """`artefact.leader`: the least useful one goes."""
-    verb = next(iter(turn.options))
-    best, _ = best_of(turn, verb, [-leader_worth(turn, leader) for leader in turn.args(verb)])
-    return turn.play(verb, best, "lose_leader")
+    best, _ = best_of(turn, verbs.CHIEF, [-leader_worth(turn, leader) for leader in turn.args(verbs.CHIEF)])
+    return turn.play(verbs.CHIEF, best, "lose_leader")
 
 
 # -- creeds and units --------------------------------------------------------------------------------------------------
@@ -232,25 +240,25 @@ def choose_lost_leader(turn: Turn) -> Move:
 def choose_adoption(turn: Turn) -> Move:
     """`civilise.adopt`: a creed that is worth more than the disorder of a change."""
     colour = turn.frame[ADOPTING.COLOUR]
-    worths = [artefact_worth(turn.o, artefact, colour) for artefact in turn.args("adopt")]
+    worths = [artefact_worth(turn.o, artefact, colour) for artefact in turn.args(verbs.ADOPT)]
     if worths:
-        best, worth = best_of(turn, "adopt", worths)
+        best, worth = best_of(turn, verbs.ADOPT, worths)
         if worth > LEAST_CARD:
-            return turn.play("adopt", best, "adopt")
+            return turn.play(verbs.ADOPT, best, "adopt")
     return turn.fallback()
 
 
 def choose_modernising(turn: Turn) -> Move:
     """`civilise.modernise`: all units of types whose other side is better; never back."""
-    if turn.has("turn_all"):
-        return turn.play("turn_all", 0, "modernise_all")
+    if turn.has(verbs.TURN_ALL):
+        return turn.play(verbs.TURN_ALL, 0, "modernise_all")
     t = turn.s.tables
     realm = turn.o.realm(turn.frame[MODERNISING.COLOUR])
-    for unit in turn.args("turn"):
+    for unit in turn.args(verbs.TURN):
         late = t.unit_late[unit]
         if late != NONE and realm.unit(late) > realm.unit(unit):
-            return turn.play("turn", unit, "modernise", unit=unit_text(turn.s, unit))
-    return turn.play("done", 0, "modernised")
+            return turn.play(verbs.TURN, unit, "modernise", unit=unit_text(turn.s, unit))
+    return turn.play(verbs.DONE, 0, "modernised")
 
 
 # -- cities and order --------------------------------------------------------------------------------------------------
@@ -260,7 +268,7 @@ def choose_city(turn: Turn) -> Move:
     """`civilise.city` and `civilise.builder`: fertile areas first, since two of them can rise."""
     s = turn.s
     colour = turn.frame[Task.COLOUR]
-    sites = turn.args("city")
+    sites = turn.args(verbs.CITY)
     good = sum(1 for area in sites if fertile(s, colour, area))
     worths: list[float] = []
     for area in sites:
@@ -269,8 +277,8 @@ def choose_city(turn: Turn) -> Move:
         worths.append(worth + (0.3 if s.built[area] & CITY else 0.0))
     if not worths:
         return turn.fallback()
-    best, _ = best_of(turn, "city", worths)
-    return turn.play("city", best, "city", area=area_text(s, best))
+    best, _ = best_of(turn, verbs.CITY, worths)
+    return turn.play(verbs.CITY, best, "city", area=area_text(s, best))
 
 
 def choose_calming(turn: Turn) -> Move:
@@ -278,9 +286,9 @@ def choose_calming(turn: Turn) -> Move:
     s, o = turn.s, turn.o
     colour = turn.frame[Task.COLOUR]
     realm = o.realm(colour)
-    worths = [realm.area(area) for area in turn.args("calm")]
+    worths = [realm.area(area) for area in turn.args(verbs.CALM)]
     if worths:
-        best, worth = best_of(turn, "calm", worths)
+        best, worth = best_of(turn, verbs.CALM, worths)
         if 0.7 * worth > calm_price(s, colour) * realm.coin():
-            return turn.play("calm", best, "calm", area=area_text(s, best))
+            return turn.play(verbs.CALM, best, "calm", area=area_text(s, best))
     return turn.fallback()

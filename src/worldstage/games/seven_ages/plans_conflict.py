@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.observation import Move
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages.conflict import RETREATING, asked_side, drafted, left_to_commit, uncommitted
 from worldstage.games.seven_ages.deck import value
 from worldstage.games.seven_ages.forces import city, stack, unit_of
@@ -41,21 +42,21 @@ def choose_retreat(turn: Turn) -> Move:
     saved = sum(bool(exits(s, colour, counter, False)) for counter in counters)
     percent = number(round(100 * chance))
     if chance < STAYING and 2 * saved > len(counters):
-        return turn.play("retreat", 0, "retreat", percent=percent)
-    return turn.play("stay", 0, "stay", percent=percent)
+        return turn.play(verbs.RETREAT, 0, "retreat", percent=percent)
+    return turn.play(verbs.STAY, 0, "stay", percent=percent)
 
 
 def choose_redraw(turn: Turn) -> Move:
     """`conflict.redraw`: a low card is changed."""
     own = value(turn.s, turn.s.fight_card[asked_side(turn.s, turn.seat)])
-    if own < GOOD_CARD and turn.has("redraw"):
-        return turn.play("redraw", 0, "redraw", value=number(own))
-    return turn.play("keep", 0, "keep_card", value=number(own))
+    if own < GOOD_CARD and turn.has(verbs.REDRAW):
+        return turn.play(verbs.REDRAW, 0, "redraw", value=number(own))
+    return turn.play(verbs.KEEP, 0, "keep_card", value=number(own))
 
 
 def choose_nuke(turn: Turn) -> Move:
     """`conflict.nuke`: a lone nuke is scrapped rather than used."""
-    return turn.play("destroy", 0, "nuke_scrapped") if turn.has("destroy") else turn.fallback()
+    return turn.play(verbs.DESTROY, 0, "nuke_scrapped") if turn.has(verbs.DESTROY) else turn.fallback()
 
 
 # -- commitments -------------------------------------------------------------------------------------------------------
@@ -72,11 +73,11 @@ def choose_commitment(turn: Turn) -> Move:
     have, left = len(drafted(s, turn.seat)), left_to_commit(s, turn.seat)
     where = area_text(s, s.fight_area)
     if memory.all_in and left:
-        return turn.play("all", 0, "commit_all", area=where)
+        return turn.play(verbs.ALL, 0, "commit_all", area=where)
     if not have:
         weakest = by_worth(s, types_of(s, left))[0]
-        return turn.play("commit", weakest, "commit_one", area=where)
-    return turn.play("done", 0, "committed")
+        return turn.play(verbs.COMMIT, weakest, "commit_one", area=where)
+    return turn.play(verbs.DONE, 0, "committed")
 
 
 def wants_all(turn: Turn, side: int) -> bool:
@@ -142,21 +143,21 @@ def _after(
 def choose_flight(turn: Turn) -> Move:
     """`conflict.flee`: all together to the area that needs them most."""
     s, t = turn.s, turn.s.tables
-    if turn.args("rest_to"):
+    if turn.args(verbs.REST_TO):
         realm = turn.o.realm(s.fight_colour[turn.frame[FLEEING.SIDE]])
-        best, _ = best_of(turn, "rest_to", [realm.keep(t.port_area[port]) for port in turn.args("rest_to")])
-        return turn.play("rest_to", best, "flee", area=area_text(s, t.port_area[best]))
-    if turn.args("to"):
-        port = turn.args("to")[0]
-        return turn.play("to", port, "flee", area=area_text(s, t.port_area[port]))
+        best, _ = best_of(turn, verbs.REST_TO, [realm.keep(t.port_area[port]) for port in turn.args(verbs.REST_TO)])
+        return turn.play(verbs.REST_TO, best, "flee", area=area_text(s, t.port_area[best]))
+    if turn.args(verbs.TO):
+        port = turn.args(verbs.TO)[0]
+        return turn.play(verbs.TO, port, "flee", area=area_text(s, t.port_area[port]))
     return turn.fallback()
 
 
 def choose_loss(turn: Turn) -> Move:
     """`conflict.pursuit`: cheap units are lost first."""
     cost = turn.s.tables.unit_cost
-    best, _ = best_of(turn, "lose", [-float(cost[unit]) for unit in turn.args("lose")])
-    return turn.play("lose", best, "pursued")
+    best, _ = best_of(turn, verbs.LOSE, [-float(cost[unit]) for unit in turn.args(verbs.LOSE)])
+    return turn.play(verbs.LOSE, best, "pursued")
 
 
 # -- events in a conflict ----------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.observation import Move
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.founding import Founding, StartArea, StartCapital, StartForts, StartLeader
 from worldstage.games.seven_ages.names import (
@@ -58,36 +59,36 @@ def choose_laid(turn: Turn) -> Move:
 
     Weak players only ask what they will miss, and may find that no empire in their hand fits the age of the game.
     """
-    t, cards = turn.s.tables, turn.args("lay")
+    t, cards = turn.s.tables, turn.args(verbs.LAY)
     highest = max(t.card_value)
     first = 0.0 if turn.temper.blindness else FIRST
     chances = [(t.card_value[card] / highest) ** (turn.s.seats - 1) for card in cards]
     worths = [first * chance - hold_worth(turn.o, card) for card, chance in zip(cards, chances, strict=True)]
-    best, _ = best_of(turn, "lay", worths)
+    best, _ = best_of(turn, verbs.LAY, worths)
     high = first > 0 and t.card_value[best] == max(t.card_value[card] for card in cards)
-    return turn.play("lay", best, "lay_high" if high else "lay", card=card_text(turn.s, best))
+    return turn.play(verbs.LAY, best, "lay_high" if high else "lay", card=card_text(turn.s, best))
 
 
 def choose_redeemed(turn: Turn) -> Move:
     """`setup.redeem`: cards of no use go, as long as they bring new ones."""
-    for card in turn.args("discard"):
+    for card in turn.args(verbs.DISCARD):
         if hold_worth(turn.o, card) < 0.3:
-            return turn.play("discard", card, "discard", card=card_text(turn.s, card))
-    return turn.play("done", 0, "discarded")
+            return turn.play(verbs.DISCARD, card, "discard", card=card_text(turn.s, card))
+    return turn.play(verbs.DONE, 0, "discarded")
 
 
 def choose_pair(turn: Turn) -> Move:
     """`setup.colour`: many units, and strong ones."""
     t = turn.s.tables
     worths: list[float] = []
-    for pair in turn.args("colours"):
+    for pair in turn.args(verbs.COLOURS_VERB):
         worth = 0.0
         for one in (2 * pair, 2 * pair + 1):
             early = t.counters[one]
             worth += sum(early) + 3.0 * t.colour_bonus[one] + 0.5 * early[0]
         worths.append(0.3 * worth)
-    best, _ = best_of(turn, "colours", worths)
-    return turn.play("colours", best, "colours", colour=colour_text(turn.s, 2 * best))
+    best, _ = best_of(turn, verbs.COLOURS_VERB, worths)
+    return turn.play(verbs.COLOURS_VERB, best, "colours", colour=colour_text(turn.s, 2 * best))
 
 
 # -- founding ----------------------------------------------------------------------------------------------------------
@@ -99,7 +100,7 @@ def choose_start(turn: Turn) -> Move:
     ripple = _ripple(turn)
     if ripple is not None:
         return ripple
-    cards = turn.args("start")
+    cards = turn.args(verbs.START)
     best, worth = NONE, 0.0
     if cards:
         worths = [turn.o.start_worth(card) for card in cards]
@@ -107,18 +108,18 @@ def choose_start(turn: Turn) -> Move:
             ages = [s.tables.card_ages[card] for card in cards]
             first = min(bits & -bits for bits in ages)
             worths = [worth if bits & first else TOO_LATE for worth, bits in zip(worths, ages, strict=True)]
-        best, worth = best_of(turn, "start", worths)
+        best, worth = best_of(turn, verbs.START, worths)
     if best == NONE or (worth <= 0.1 and turn.o.rounds < 3):
-        return turn.play("skip", 0, "start_none")
-    return turn.play("start", best, "start", card=card_text(s, best))
+        return turn.play(verbs.SKIP, 0, "start_none")
+    return turn.play(verbs.START, best, "start", card=card_text(s, best))
 
 
 def choose_way(turn: Turn) -> Move:
     """`start.way`: the higher level."""
     frame = turn.s.frames[-2]
     card = frame[Founding.CARD]
-    way = max(turn.args("way"), key=lambda one: start_level(turn.s, card, one))
-    return turn.play("way", way, "start_way")
+    way = max(turn.args(verbs.WAY), key=lambda one: start_level(turn.s, card, one))
+    return turn.play(verbs.WAY, way, "start_way")
 
 
 def choose_colour(turn: Turn) -> Move:
@@ -128,15 +129,15 @@ def choose_colour(turn: Turn) -> Move:
     card, level = frame[Founding.CARD], frame[Founding.LEVEL]
     icons = [icon for icon, _, _ in t.icons[card]]
     worths: list[float] = []
-    for colour in turn.args("colour"):
+    for colour in turn.args(verbs.COLOUR_VERB):
         worth = 0.0
         for kind in range(t.own_kinds):
             early, late = t.kind_early[kind], t.kind_late[kind]
             if t.build_level[card][early] <= level + 3 or (late != NONE and t.build_level[card][late] <= level + 3):
                 worth += t.counters[colour][kind] * _kind_weight(t.unit_class[early], icons)
         worths.append(0.15 * worth + 0.5 * t.colour_bonus[colour])
-    best, _ = best_of(turn, "colour", worths)
-    return turn.play("colour", best, "start_colour", colour=colour_text(s, best))
+    best, _ = best_of(turn, verbs.COLOUR_VERB, worths)
+    return turn.play(verbs.COLOUR_VERB, best, "start_colour", colour=colour_text(s, best))
 
 
 def _kind_weight(cls: int, icons: list[int]) -> float:
@@ -151,7 +152,7 @@ def choose_area(turn: Turn) -> Move:
     colour = turn.frame[StartArea.COLOUR]
     realm = o.realm(colour)
     worths: list[float] = []
-    for area in turn.args("at"):
+    for area in turn.args(verbs.AT):
         worth = realm.area(area) + 0.15 * min(6, len(free_lands(o, [area], 2)))
         holder = s.holder[area]
         if holder != NONE:
@@ -160,21 +161,21 @@ def choose_area(turn: Turn) -> Move:
         worths.append(worth)
     if not worths:
         return turn.fallback()
-    best, worth = best_of(turn, "at", worths)
-    if worth < 0.0 and (turn.has("enough") or turn.has("done")):
+    best, worth = best_of(turn, verbs.AT, worths)
+    if worth < 0.0 and (turn.has(verbs.ENOUGH) or turn.has(verbs.DONE)):
         return turn.fallback()
-    return turn.play("at", best, "start_area", area=area_text(s, best))
+    return turn.play(verbs.AT, best, "start_area", area=area_text(s, best))
 
 
 def choose_leader(turn: Turn) -> Move:
     """`start.leader`: the most useful one, in the first start area."""
     s = turn.s
-    if turn.args("in"):
+    if turn.args(verbs.IN):
         realm = turn.o.realm(turn.frame[StartLeader.COLOUR])
-        area = max(turn.args("in"), key=realm.area)
-        return turn.play("in", area, "leader_here", area=area_text(s, area))
-    best, _ = best_of(turn, "lead", [leader_worth(turn, leader) for leader in turn.args("lead")])
-    return turn.play("lead", best, "leader", leader=leader_text(s, best))
+        area = max(turn.args(verbs.IN), key=realm.area)
+        return turn.play(verbs.IN, area, "leader_here", area=area_text(s, area))
+    best, _ = best_of(turn, verbs.LEAD, [leader_worth(turn, leader) for leader in turn.args(verbs.LEAD)])
+    return turn.play(verbs.LEAD, best, "leader", leader=leader_text(s, best))
 
 
 def choose_capital(turn: Turn) -> Move:
@@ -182,27 +183,27 @@ def choose_capital(turn: Turn) -> Move:
     s, t = turn.s, turn.s.tables
     realm = turn.o.realm(turn.frame[StartCapital.COLOUR])
     worths: list[float] = []
-    for area in turn.args("capital"):
+    for area in turn.args(verbs.CAPITAL):
         fertile = 1.0 if t.terrain_at[realm.age][area] == t.fertile else 0.0
         worths.append(float(s.built[area] & CITY) + fertile + 0.1 * t.income_at[realm.age][area])
-    best, _ = best_of(turn, "capital", worths)
-    return turn.play("capital", best, "capital", area=area_text(s, best))
+    best, _ = best_of(turn, verbs.CAPITAL, worths)
+    return turn.play(verbs.CAPITAL, best, "capital", area=area_text(s, best))
 
 
 def choose_forts(turn: Turn) -> Move:
     """`start.forts`: the area that matters most."""
     colour = turn.frame[StartForts.COLOUR]
-    best, _ = best_of(turn, "fort", [fort_worth(turn.o, colour, area) for area in turn.args("fort")])
-    return turn.play("fort", best, "fort", area=area_text(turn.s, best))
+    best, _ = best_of(turn, verbs.FORT, [fort_worth(turn.o, colour, area) for area in turn.args(verbs.FORT)])
+    return turn.play(verbs.FORT, best, "fort", area=area_text(turn.s, best))
 
 
 def _ripple(turn: Turn) -> Move | None:
     """Time Ripple, if it makes a better empire possible than all others in hand."""
     s, t = turn.s, turn.s.tables
-    for card in turn.args("event"):
+    for card in turn.args(verbs.EVENT):
         if v.IGNORE_AGES in t.event_deeds[t.card_event[card]][::2]:
-            now = max((turn.o.start_worth(one) for one in turn.args("start")), default=0.0)
+            now = max((turn.o.start_worth(one) for one in turn.args(verbs.START)), default=0.0)
             ever = max((turn.o.start_worth(one) for one in s.hands[turn.seat] if one != card), default=0.0)
             if ever > 1.4 * now + 1.0:
-                return turn.play("event", card, "ripple", card=card_text(s, card))
+                return turn.play(verbs.EVENT, card, "ripple", card=card_text(s, card))
     return None

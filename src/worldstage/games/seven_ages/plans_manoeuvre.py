@@ -9,6 +9,7 @@ from math import exp
 from typing import Final
 
 from worldstage.core.observation import Move
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages.calming import units_needed
 from worldstage.games.seven_ages.creeds import CONVERTING
 from worldstage.games.seven_ages.empires import age, leaders_in
@@ -390,12 +391,12 @@ def choose_source(turn: Turn) -> Move:
         memory.moves = [move for move in Planner(turn.o, colour, turn).plan() if not turn.overlooked()]
     memory.tried = 0
     while memory.moves:
-        if turn.has("from", memory.moves[0].source):
+        if turn.has(verbs.FROM, memory.moves[0].source):
             key_of_reason = "attack_from" if memory.moves[0].attack else "move_from"
-            return turn.play("from", memory.moves[0].source, key_of_reason)
+            return turn.play(verbs.FROM, memory.moves[0].source, key_of_reason)
         memory.moves = memory.moves[1:]
     memory.moving = NONE
-    return turn.play("done", 0, "moved")
+    return turn.play(verbs.DONE, 0, "moved")
 
 
 def choose_group(turn: Turn) -> Move:
@@ -407,7 +408,7 @@ def choose_group(turn: Turn) -> Move:
         memory.moves = _moves_from(turn, colour, area)
     if not memory.moves or memory.tried > MOST_TRIES:
         memory.moves = memory.moves[1:]
-        return turn.play("back", 0, "group_back")
+        return turn.play(verbs.BACK, 0, "group_back")
     move = memory.moves[0]
     group = Group(s, colour, area)
     missing = list(move.units)
@@ -415,22 +416,22 @@ def choose_group(turn: Turn) -> Move:
         if unit_of(s, counter) in missing:
             missing.remove(unit_of(s, counter))
         else:
-            return turn.play("drop", unit_of(s, counter), "group_other")
+            return turn.play(verbs.DROP, unit_of(s, counter), "group_other")
     if missing:
         return _join(turn, group, missing)
     if move.attack and not turn.s.escort:
         for leader in leaders_in(s, colour, area, TACTICIAN):
-            if turn.has("with", leader):
-                return turn.play("with", leader, "group_leader")
-    if turn.has("to", move.port):
+            if turn.has(verbs.WITH, leader):
+                return turn.play(verbs.WITH, leader, "group_leader")
+    if turn.has(verbs.TO, move.port):
         memory.moves = memory.moves[1:]
         target = area_text(s, s.tables.port_area[move.port])
         if move.attack:
-            return turn.play("to", move.port, "attack", area=target)
+            return turn.play(verbs.TO, move.port, "attack", area=target)
         held = s.holder[s.tables.port_area[move.port]] == colour
-        return turn.play("to", move.port, "reinforce" if held else "settle", area=target)
+        return turn.play(verbs.TO, move.port, "reinforce" if held else "settle", area=target)
     memory.moves = memory.moves[1:]
-    return turn.play("back", 0, "group_back")
+    return turn.play(verbs.BACK, 0, "group_back")
 
 
 def _moves_from(turn: Turn, colour: int, area: int) -> list[Advance]:
@@ -446,35 +447,35 @@ def _moves_from(turn: Turn, colour: int, area: int) -> list[Advance]:
 
 
 def _join(turn: Turn, group: Group, missing: list[int]) -> Move:
-    if len(missing) > 1 and turn.has("take_all"):
+    if len(missing) > 1 and turn.has(verbs.TAKE_ALL):
         joining = sorted(unit_of(turn.s, counter) for counter in company(turn.s, group))
         if joining == sorted(missing):
-            return turn.play("take_all", 0, "group_all")
-    if turn.has("take", missing[0]):
-        return turn.play("take", missing[0], "group_take")
+            return turn.play(verbs.TAKE_ALL, 0, "group_all")
+    if turn.has(verbs.TAKE, missing[0]):
+        return turn.play(verbs.TAKE, missing[0], "group_take")
     turn.memory.moves = turn.memory.moves[1:]
-    return turn.play("back", 0, "group_back")
+    return turn.play(verbs.BACK, 0, "group_back")
 
 
 def choose_fight(turn: Turn) -> Move:
     """`manoeuvre.fight` and `start.fight`: the area that is worth the most comes first."""
     colour = turn.frame[FIGHT.COLOUR]
     realm = turn.o.realm(colour)
-    area = max(turn.args("fight"), key=realm.area)
-    return turn.play("fight", area, "fight", area=area_text(turn.s, area))
+    area = max(turn.args(verbs.FIGHT), key=realm.area)
+    return turn.play(verbs.FIGHT, area, "fight", area=area_text(turn.s, area))
 
 
 def choose_again(turn: Turn) -> Move:
     """`manoeuvre.again`: Second Wind if another manoeuvre is worth it."""
     colour = turn.frame[AGAIN.COLOUR]
-    if turn.args("event"):
+    if turn.args(verbs.EVENT):
         if Planner(turn.o, colour, turn).value() > 1.2:
-            return turn.play("event", turn.args("event")[0], "again", empire=empire(turn.s, colour))
+            return turn.play(verbs.EVENT, turn.args(verbs.EVENT)[0], "again", empire=empire(turn.s, colour))
     return turn.fallback()
 
 
 def choose_creed(turn: Turn) -> Move:
     """`manoeuvre.creed`: a religion by conquest, if it brings glory and there is none to lose."""
-    if turn.args("adopt") and turn.s.religion[turn.frame[CONVERTING.COLOUR]] == NONE:
-        return turn.play("adopt", turn.args("adopt")[0], "adopt")
+    if turn.args(verbs.ADOPT) and turn.s.religion[turn.frame[CONVERTING.COLOUR]] == NONE:
+        return turn.play(verbs.ADOPT, turn.args(verbs.ADOPT)[0], "adopt")
     return turn.fallback()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.observation import Move
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.artefacts import in_use, may_have
 from worldstage.games.seven_ages.cities import building_sites, calm_price, fertile
@@ -224,30 +225,30 @@ def choose_marker(turn: Turn) -> Move:
         memory.marked_in = s.round
         plan_markers(turn)
     for slot, action in memory.markers:
-        if turn.has("mark", slot * MARKERS + action):
+        if turn.has(verbs.MARK, slot * MARKERS + action):
             key = f"mark_{ACTION_IDS[action]}"
             if slot == TABLE_SLOT:
-                return turn.play("mark", slot * MARKERS + action, f"{key}_table", action=action_text(action))
-            return turn.play("mark", slot * MARKERS + action, key, empire=empire(s, slot))
-    if turn.has("done"):
-        return turn.play("done", 0, "marked")
-    spare = [argument for argument in turn.args("mark") if argument % MARKERS in (TRADE, DESTINY, CIVILISE)]
-    spare = spare or turn.args("mark")
-    return turn.play("mark", spare[0], "mark_spare", action=action_text(spare[0] % MARKERS))
+                return turn.play(verbs.MARK, slot * MARKERS + action, f"{key}_table", action=action_text(action))
+            return turn.play(verbs.MARK, slot * MARKERS + action, key, empire=empire(s, slot))
+    if turn.has(verbs.DONE):
+        return turn.play(verbs.DONE, 0, "marked")
+    spare = [argument for argument in turn.args(verbs.MARK) if argument % MARKERS in (TRADE, DESTINY, CIVILISE)]
+    spare = spare or turn.args(verbs.MARK)
+    return turn.play(verbs.MARK, spare[0], "mark_spare", action=action_text(spare[0] % MARKERS))
 
 
 def choose_reveal(turn: Turn) -> Move:
     """`reveal.…`: markers are turned over when they are due, the joker for what it is meant for."""
     s, memory = turn.s, turn.memory
     wanted = memory.joker if memory.marked_in == s.round and memory.joker != NONE else MANOEUVRE
-    due = turn.has("joker") and s.step == wanted
-    if due and turn.has("both"):
-        return turn.play("both", 0, "reveal_both", action=action_text(s.step))
-    if turn.has("act") and (s.step != DISSOLVE or _still_dissolves(turn)):
-        return turn.play("act", 0, "reveal", action=action_text(s.step))
+    due = turn.has(verbs.JOKER) and s.step == wanted
+    if due and turn.has(verbs.BOTH):
+        return turn.play(verbs.BOTH, 0, "reveal_both", action=action_text(s.step))
+    if turn.has(verbs.ACT) and (s.step != DISSOLVE or _still_dissolves(turn)):
+        return turn.play(verbs.ACT, 0, "reveal", action=action_text(s.step))
     if due:
-        return turn.play("joker", 0, "reveal_joker", action=action_text(s.step))
-    return turn.play("hold", 0, "hold")
+        return turn.play(verbs.JOKER, 0, "reveal_joker", action=action_text(s.step))
+    return turn.play(verbs.HOLD, 0, "hold")
 
 
 def _still_dissolves(turn: Turn) -> bool:
@@ -260,10 +261,10 @@ def _still_dissolves(turn: Turn) -> bool:
 
 def choose_slow(turn: Turn) -> Move:
     """`cadence`: the action that others need most."""
-    if turn.has("enough"):
-        return turn.play("enough", 0, "slow_enough")
+    if turn.has(verbs.ENOUGH):
+        return turn.play(verbs.ENOUGH, 0, "slow_enough")
     for action in (MANOEUVRE, PRODUCTION, CIVILISE, DESTINY, START, TRADE, DISSOLVE):
         own = [turn.s.marker[colour] for colour in empires_of(turn.s, turn.seat)]
-        if action not in own and turn.has("slow", action):
-            return turn.play("slow", action, "slow", action=action_text(action))
-    return turn.play("slow", turn.args("slow")[0], "slow", action=action_text(turn.args("slow")[0]))
+        if action not in own and turn.has(verbs.SLOW, action):
+            return turn.play(verbs.SLOW, action, "slow", action=action_text(action))
+    return turn.play(verbs.SLOW, turn.args(verbs.SLOW)[0], "slow", action=action_text(turn.args(verbs.SLOW)[0]))

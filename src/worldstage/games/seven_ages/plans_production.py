@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.observation import Move
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages.costs import pool, prices
 from worldstage.games.seven_ages.empires import barbarian
 from worldstage.games.seven_ages.forces import city, total
@@ -115,7 +116,7 @@ class Shopping:
         worth -= 0.02 * self.o.rounds if not self.realm.barbarian else 0.0
         if worth <= price * self.realm.coin():
             return None
-        return Purchase("build", unit, NONE, worth, price)
+        return Purchase(verbs.BUILD, unit, NONE, worth, price)
 
     def _fading(self, unit: int) -> float:
         """The more units of a class are bought at once, the less another one changes its place."""
@@ -178,7 +179,7 @@ class Shopping:
         if self.initial or self.realm.barbarian or capital == NONE or s.built[capital] & FORT:
             return
         if self.money >= s.tables.fort_cost + 6 and threat(self.o, self.colour, capital) >= 2:
-            self.bound.append(Purchase("fort", capital, NONE, 0.3, s.tables.fort_cost))
+            self.bound.append(Purchase(verbs.FORT, capital, NONE, 0.3, s.tables.fort_cost))
             self.money -= s.tables.fort_cost
 
     def total(self) -> float:
@@ -197,7 +198,7 @@ def choose_purchase(turn: Turn, initial: int) -> Move:
     """`production` and `start.units`: what is planned, one after the other; first what must be given up."""
     s, memory = turn.s, turn.memory
     colour = buyer(s, turn.seat, initial)
-    if turn.args("release"):
+    if turn.args(verbs.RELEASE):
         return _release(turn, colour)
     if pending(s, turn.seat) != NONE:
         return _place(turn, colour)
@@ -211,16 +212,16 @@ def choose_purchase(turn: Turn, initial: int) -> Move:
         memory.purchases = memory.purchases[1:]
         if turn.has(one.verb, one.what):
             memory.place = one.place
-            if one.verb == "build":
-                return turn.play("build", one.what, "build", unit=unit_text(s, one.what))
+            if one.verb is verbs.BUILD:
+                return turn.play(verbs.BUILD, one.what, "build", unit=unit_text(s, one.what))
             return turn.play(one.verb, one.what, "build_fort", area=area_text(s, one.what))
-    if turn.has("next"):
-        return turn.play("next", 0, "bought")
-    if turn.has("done"):
-        return turn.play("done", 0, "bought")
-    if turn.args("build"):
-        cheap = min(turn.args("build"), key=prices(s, colour, initial).__getitem__)
-        return turn.play("build", cheap, "build_first", unit=unit_text(s, cheap))
+    if turn.has(verbs.NEXT):
+        return turn.play(verbs.NEXT, 0, "bought")
+    if turn.has(verbs.DONE):
+        return turn.play(verbs.DONE, 0, "bought")
+    if turn.args(verbs.BUILD):
+        cheap = min(turn.args(verbs.BUILD), key=prices(s, colour, initial).__getitem__)
+        return turn.play(verbs.BUILD, cheap, "build_first", unit=unit_text(s, cheap))
     return turn.fallback()
 
 
@@ -234,12 +235,12 @@ def shopping(o: Outlook, seat: int, colour: int, initial: int) -> Shopping:
 def _place(turn: Turn, colour: int) -> Move:
     """The place that was planned for a unit; without a plan the area that matters most, or least if it is given up."""
     memory, s = turn.memory, turn.s
-    verb = "in" if turn.args("in") else "to"
+    verb = verbs.IN if turn.args(verbs.IN) else verbs.TO
     place = memory.place
     memory.place = NONE
     if not turn.has(verb, place):
         place = turn.args(verb)[0]
-        if verb == "in":
+        if verb is verbs.IN:
             keep = turn.o.realm(colour).keep
             place = (
                 min(turn.args(verb), key=keep) if pending(s, turn.seat) >= RELEASE else max(turn.args(verb), key=keep)
@@ -251,8 +252,8 @@ def _release(turn: Turn, colour: int) -> Move:
     """§2.2.2: the weakest units go first."""
     t = turn.s.tables
     realm = turn.o.realm(colour)
-    weakest = min(turn.args("release"), key=lambda unit: realm.unit(unit) + 0.1 * t.unit_cost[unit])
-    return turn.play("release", weakest, "release", unit=unit_text(turn.s, weakest))
+    weakest = min(turn.args(verbs.RELEASE), key=lambda unit: realm.unit(unit) + 0.1 * t.unit_cost[unit])
+    return turn.play(verbs.RELEASE, weakest, "release", unit=unit_text(turn.s, weakest))
 
 
 def production_gain(o: Outlook, colour: int) -> float:

@@ -6,6 +6,7 @@ from typing import Final
 
 from worldstage.core.flow import NODE
 from worldstage.core.observation import Move
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages.empires import empires_of, maximum
 from worldstage.games.seven_ages.glory import glory_price, money_left
 from worldstage.games.seven_ages.names import LAST_LEVEL, NONE
@@ -57,7 +58,7 @@ def choose_partner(turn: Turn) -> Move:
     own = trade_number(s, colour, 0)
     best = max((o.t.card_value[card] for card in s.hands[turn.seat]), default=3)
     found, highest = NONE, -99.0
-    for other in turn.args("partner"):
+    for other in turn.args(verbs.PARTNER):
         win, tie = win_chance(best + own - trade_number(s, other, 0), TYPICAL)
         levels = 2.0 + (1.0 if s.level[other] > s.level[colour] else 0.0)
         worth = win * o.leap_worth(colour, levels) + tie * o.leap_worth(colour, 1.0)
@@ -65,13 +66,13 @@ def choose_partner(turn: Turn) -> Move:
         worth += turn.stray()
         if worth > highest:
             found, highest = other, worth
-    if turn.has("deck"):
+    if turn.has(verbs.DECK):
         win, tie = win_chance(best + trade_number(s, colour, 1), deck_spread(o))
         if win * o.leap_worth(colour, 2.0) + tie * o.leap_worth(colour, 1.0) >= highest - 0.1:
-            return turn.play("deck", 0, "trade_deck", empire=empire(s, colour))
+            return turn.play(verbs.DECK, 0, "trade_deck", empire=empire(s, colour))
     if found == NONE:
         return turn.fallback()
-    return turn.play("partner", found, "trade_partner", empire=empire(s, found))
+    return turn.play(verbs.PARTNER, found, "trade_partner", empire=empire(s, found))
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -97,12 +98,12 @@ def choose_card(turn: Turn) -> Move:
     if not with_deck:
         stake += o.weight(s.owner[other]) * o.leap_worth(other, 1.3)
     worths: list[float] = []
-    for card in turn.args("trade"):
+    for card in turn.args(verbs.TRADE):
         win, tie = win_chance(o.t.card_value[card] + own - theirs, spread)
         gone = hold_worth(o, card) + (0.0 if with_deck else 0.03 * o.t.card_value[card])
         worths.append((win + 0.4 * tie) * stake - gone)
-    best, _ = best_of(turn, "trade", worths)
-    return turn.play("trade", best, "trade_card", card=card_text(s, best), value=number(o.t.card_value[best]))
+    best, _ = best_of(turn, verbs.TRADE, worths)
+    return turn.play(verbs.TRADE, best, "trade_card", card=card_text(s, best), value=number(o.t.card_value[best]))
 
 
 def _own_side(turn: Turn) -> int:
@@ -117,12 +118,12 @@ def choose_advance(turn: Turn) -> Move:
     s, t = turn.s, turn.s.tables
     colour = s.trade_colour[turn.frame[ADVANCING.SIDE]]
     worths: list[float] = []
-    for steps in turn.args("advance"):
+    for steps in turn.args(verbs.ADVANCE):
         level = min(s.level[colour] + steps, LAST_LEVEL + 1)
         dark = level <= LAST_LEVEL and t.dark[level]
         worths.append(steps - (1.5 if dark else 0.0))
-    best = turn.args("advance")[worths.index(max(worths))]
-    return turn.play("advance", best, "advance", steps=number(best))
+    best = turn.args(verbs.ADVANCE)[worths.index(max(worths))]
+    return turn.play(verbs.ADVANCE, best, "advance", steps=number(best))
 
 
 # -- passages ----------------------------------------------------------------------------------------------------------
@@ -133,39 +134,39 @@ def choose_answer(turn: Turn) -> Move:
     s = turn.s
     asking = turn.frame[ANSWER.COLOUR]
     if s.owner[asking] == turn.o.leader() and s.glory[s.owner[asking]] > s.glory[turn.seat]:
-        return turn.play("refuse", 0, "passage_refuse")
+        return turn.play(verbs.REFUSE, 0, "passage_refuse")
     price = min(PASSAGE_PRICE, s.money[asking])
-    if turn.has("demand", price):
-        return turn.play("demand", price, "passage_demand", money=number(price))
-    return turn.play("grant", 0, "passage_grant")
+    if turn.has(verbs.DEMAND, price):
+        return turn.play(verbs.DEMAND, price, "passage_demand", money=number(price))
+    return turn.play(verbs.GRANT, 0, "passage_grant")
 
 
 def choose_wanted(turn: Turn) -> Move:
     """`passage.cards`: no cards besides money; one if there is no money."""
-    wanted = 1 if not turn.frame[CARDS_WANTED.MONEY] and turn.has("want", 1) else 0
-    return turn.play("want", wanted, "passage_cards")
+    wanted = 1 if not turn.frame[CARDS_WANTED.MONEY] and turn.has(verbs.WANT, 1) else 0
+    return turn.play(verbs.WANT, wanted, "passage_cards")
 
 
 def choose_acceptance(turn: Turn) -> Move:
     """`passage.accept`: if money and cards are cheap."""
     frame = turn.frame
-    if frame[ACCEPTANCE.MONEY] <= 8 and frame[ACCEPTANCE.CARDS] <= 1 and turn.has("accept"):
-        return turn.play("accept", 0, "passage_accept")
-    return turn.play("decline", 0, "passage_decline")
+    if frame[ACCEPTANCE.MONEY] <= 8 and frame[ACCEPTANCE.CARDS] <= 1 and turn.has(verbs.ACCEPT):
+        return turn.play(verbs.ACCEPT, 0, "passage_accept")
+    return turn.play(verbs.DECLINE, 0, "passage_decline")
 
 
 def choose_payment(turn: Turn) -> Move:
-    best, _ = best_of(turn, "hand", [-hold_worth(turn.o, card) for card in turn.args("hand")])
-    return turn.play("hand", best, "passage_pay", card=card_text(turn.s, best))
+    best, _ = best_of(turn, verbs.HAND, [-hold_worth(turn.o, card) for card in turn.args(verbs.HAND)])
+    return turn.play(verbs.HAND, best, "passage_pay", card=card_text(turn.s, best))
 
 
 def choose_way(turn: Turn) -> Move:
     """`passage.way`: as few owners as possible, none of them the leader."""
     s = turn.s
     leader = turn.o.leader()
-    worths = [-len(s.ways[way]) - 2.0 * sum(s.owner[c] == leader for c in s.ways[way]) for way in turn.args("way")]
-    best, _ = best_of(turn, "way", worths)
-    return turn.play("way", best, "passage_way")
+    worths = [-len(s.ways[way]) - 2.0 * sum(s.owner[c] == leader for c in s.ways[way]) for way in turn.args(verbs.WAY)]
+    best, _ = best_of(turn, verbs.WAY, worths)
+    return turn.play(verbs.WAY, best, "passage_way")
 
 
 # -- destiny -----------------------------------------------------------------------------------------------------------
@@ -181,19 +182,19 @@ def choose_discard(turn: Turn) -> Move:
     own = len(empires_of(s, turn.seat))
     wanting = own < maximum(s) and not startable(s, turn.seat)
     least = (3 * DRAW if own else ANY) if wanting else DRAW
-    worths = [-hold_worth(o, card) for card in turn.args("discard")]
+    worths = [-hold_worth(o, card) for card in turn.args(verbs.DISCARD)]
     if worths:
-        best, worth = best_of(turn, "discard", worths)
+        best, worth = best_of(turn, verbs.DISCARD, worths)
         if -worth < least - 0.05 * len(s.draft[turn.seat]):
-            return turn.play("discard", best, "discard", card=card_text(s, best))
-    return turn.play("done", 0, "discarded")
+            return turn.play(verbs.DISCARD, best, "discard", card=card_text(s, best))
+    return turn.play(verbs.DONE, 0, "discarded")
 
 
 def choose_destiny_event(turn: Turn) -> Move:
     """`destiny.cards`: more cards are always welcome."""
-    if turn.args("event") and turn.o.rounds > 2:
-        card = turn.args("event")[0]
-        return turn.play("event", card, "destiny_event", card=card_text(turn.s, card))
+    if turn.args(verbs.EVENT) and turn.o.rounds > 2:
+        card = turn.args(verbs.EVENT)[0]
+        return turn.play(verbs.EVENT, card, "destiny_event", card=card_text(turn.s, card))
     return turn.fallback()
 
 
@@ -203,13 +204,13 @@ def choose_destiny_event(turn: Turn) -> Move:
 def choose_glory(turn: Turn) -> Move:
     """`scoring.buy`: at the end of the game, or with more money than can be spent; not at the price of an icon."""
     s, o = turn.s, turn.o
-    for colour in turn.args("buy"):
+    for colour in turn.args(verbs.BUY):
         price = glory_price(s, colour)
         money = money_left(s, turn.seat, colour)
         loss = _icon_loss(o, colour, money, price)
         if loss < 1.0 and (o.rounds <= 1 or money - price >= 80 or (price < 30 and money - price > 25)):
-            return turn.play("buy", colour, "buy_glory", empire=empire(s, colour), price=number(price))
-    return turn.play("done", 0, "buy_none")
+            return turn.play(verbs.BUY, colour, "buy_glory", empire=empire(s, colour), price=number(price))
+    return turn.play(verbs.DONE, 0, "buy_none")
 
 
 def _icon_loss(o: Outlook, colour: int, money: int, price: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.observation import Move
+from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.cards import AS_EVENT, AS_START, Card, event_of, targeted
 from worldstage.games.seven_ages.empires import empires_of
@@ -21,23 +22,23 @@ STAKE: Final = 1.5  # a conflict must be worth this for an event
 def choose_window(turn: Turn) -> Move:
     """`window.…`: the best event that fits, if it is worth it."""
     best, highest = NONE, LEAST
-    for card in turn.args("play"):
+    for card in turn.args(verbs.PLAY):
         worth = event_worth(turn.o, turn.s.tables.card_event[card]) + turn.stray()
         if worth > highest:
             best, highest = card, worth
     if best == NONE:
-        return turn.play("pass", 0, "pass")
-    return turn.play("play", best, "window", card=card_text(turn.s, best))
+        return turn.play(verbs.PASS, 0, "pass")
+    return turn.play(verbs.PLAY, best, "window", card=card_text(turn.s, best))
 
 
 def choose_in_conflict(turn: Turn) -> Move:
     """`window.conflict`: help in an own conflict that matters."""
-    if turn.args("play") and own_stake(turn) > STAKE:
-        for card in turn.args("play"):
+    if turn.args(verbs.PLAY) and own_stake(turn) > STAKE:
+        for card in turn.args(verbs.PLAY):
             deeds = turn.s.tables.event_deeds[turn.s.tables.card_event[card]]
             if deeds[0] in (v.TOTAL, v.HALVE_FRONT, v.TURN_UNIT):
-                return turn.play("play", card, "window", card=card_text(turn.s, card))
-    return turn.play("pass", 0, "pass")
+                return turn.play(verbs.PLAY, card, "window", card=card_text(turn.s, card))
+    return turn.play(verbs.PASS, 0, "pass")
 
 
 def choose_interrupt(turn: Turn) -> Move:
@@ -46,9 +47,9 @@ def choose_interrupt(turn: Turn) -> Move:
     Whoever has no empire yet is no threat.
     """
     s = turn.s
-    verb = "play" if turn.args("play") else "cancel"  # §X.8
+    verb = verbs.PLAY if turn.args(verbs.PLAY) else verbs.CANCEL  # §X.8
     if not turn.args(verb):
-        return turn.play("pass", 0, "pass")
+        return turn.play(verbs.PASS, 0, "pass")
     frame = s.frames[-2]
     loss = 0.0
     rival = frame[Card.SEAT]
@@ -63,4 +64,4 @@ def choose_interrupt(turn: Turn) -> Move:
     if loss > 1.2:
         card = turn.args(verb)[0]
         return turn.play(verb, card, "interrupt", card=card_text(s, card))
-    return turn.play("pass", 0, "pass")
+    return turn.play(verbs.PASS, 0, "pass")
