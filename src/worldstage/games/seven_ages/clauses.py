@@ -121,7 +121,7 @@ EVENTS: Final[dict[str, tuple[int, int]]] = {
     "disorder:all-areas": (v.DISORDER_ALL, v.AN_EMPIRE),
     "destroy-units": (v.DESTROY_UNITS, v.AN_AREA),
     "destroy-city": (v.DESTROY_CITY, v.AN_AREA),
-    "destroy-naval": (v.STORM, v.AN_AREA),
+    "destroy-naval": (v.DESTROY_NAVAL, v.AN_AREA),
     "no-wheat:next-round": (v.DROUGHT, v.A_REGION),
     "epidemic:own-areas": (v.EPIDEMIC, v.AN_EMPIRE),
     "epidemic:neighbours": (v.EPIDEMIC_AROUND, v.AN_EMPIRE),
@@ -179,7 +179,7 @@ AIMS_OF: Final[dict[int, tuple[int, ...]]] = {
     v.TRUCE: (v.TWO_EMPIRES,),
     v.SWAP_HANDS: (v.TWO_PLAYERS,),
     v.FATE: (v.ACTING_PLAYER,),
-    v.STORM: (v.WATER_AREA,),
+    v.DESTROY_NAVAL: (v.WATER_AREA,),
     v.JOIN_COASTS: (v.TWO_COASTS,),
 }
 # §6.1.1, setting `events`: deeds that harm the empires of others, whatever their amount.
@@ -210,7 +210,7 @@ HARMFUL: Final = (
     v.LOSE_GOVERNMENT,
     v.REMOVE_RELIC,
     v.DESERT,
-    v.STORM,
+    v.DESTROY_NAVAL,
 )
 NOT_HARMFUL_UNLESS_NEGATIVE: Final = (v.PROGRESS, v.MONEY, v.HARVEST)
 

@@ -27,7 +27,7 @@ def strike_areas(s: AgesState, chosen: list[int], deed: int, chance: Chance) -> 
                 disorder(s, one, kinds.BY_EVENT)
     elif deed == v.DESTROY_UNITS:
         lose_units(s, area, NONE)
-    elif deed == v.STORM:
+    elif deed == v.DESTROY_NAVAL:
         lose_units(s, area, NAVAL)
     elif deed == v.DESTROY_CITY:
         destroy_city(s, area)

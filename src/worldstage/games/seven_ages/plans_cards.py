@@ -193,7 +193,7 @@ def deed_on_area(o: Outlook, deed: int, area: int) -> float:
         return -0.3 * keep
     if deed == v.UPRISING:
         return -0.6 * keep
-    if deed == v.DESTROY_UNITS or deed == v.REBELLION or deed == v.STORM:
+    if deed == v.DESTROY_UNITS or deed == v.REBELLION or deed == v.DESTROY_NAVAL:
         return -keep - 0.1 * total(s.force[area])
     if deed == v.SETTLE or deed == v.HIRE:
         return 0.3
