@@ -192,7 +192,7 @@ def test_all_that_can_be_ordered_can_be_said(game: AnyGame) -> None:
         verb = game.actions.by_name[name]
         for action in (verb.offset, verb.offset + verb.size // 3):
             for language in LANGUAGES:
-                words = worldstage.render(game.explanation.deed(table.state, 0, action), language)
+                words = worldstage.render(game.explanation.ordered(table.state, 0, action), language)
                 assert words and not set(words) & set("{}#"), words
     for condition in game.orders.conditions:
         label = condition.domain.labels[0] if condition.domain is not None else ""

@@ -153,9 +153,9 @@ def test_nothing_more_can_be_chosen_when_the_game_is_over(case: Case) -> None:
     before = everything(table)
     for seat in range(case.seats):
         assert "the game is over" in refused(table, NotYourDecision, seat, last, 0)
-        for deed in (table.undo, table.restart_turn, table.retract):
+        for act in (table.undo, table.restart_turn, table.retract):
             with pytest.raises(Refused):
-                deed(seat)
+                act(seat)
     assert everything(table) == before
 
 

@@ -12,7 +12,7 @@ from tests.core.toy.verbs import QUESTIONS
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.explanation import Explanation
 
-FALLIBLE = ["apply", "advance", "legal", "node", "concerns", "holds", "result", "digest", "deed"]
+FALLIBLE = ["apply", "advance", "legal", "node", "concerns", "holds", "result", "digest", "ordered"]
 
 
 class Spoken(Explanation[ToyState]):
@@ -144,9 +144,9 @@ SITUATIONS: list[tuple[Callable[[AutomatedTable[Any]], None], Callable[[Automate
 
 
 @pytest.mark.parametrize("name", FALLIBLE)
-@pytest.mark.parametrize(("prepare", "deed"), SITUATIONS)
+@pytest.mark.parametrize(("prepare", "act"), SITUATIONS)
 def test_whatever_raises_nothing_has_happened(
-    prepare: Callable[[AutomatedTable[Any]], None], deed: Callable[[AutomatedTable[Any]], None], name: str
+    prepare: Callable[[AutomatedTable[Any]], None], act: Callable[[AutomatedTable[Any]], None], name: str
 ) -> None:
     toy = interpreted()
     untouched = toy.table(3, 1)
@@ -157,7 +157,7 @@ def test_whatever_raises_nothing_has_happened(
         prepare(table)
         heal = failing(toy, name, call)
         try:
-            deed(table)
+            act(table)
         except Broken:
             heal()
             assert seen(table) == before, f"call {call} of {name}"

@@ -310,9 +310,9 @@ def test_a_game_without_orders_refuses_them() -> None:
 @pytest.mark.parametrize("seat", [-1, 3, 99])
 def test_only_seats_of_the_table_can_order(seat: int) -> None:
     table = opened()
-    for deed in (lambda: table.order(seat, ["boast 1"]), lambda: table.withdraw(seat), lambda: table.orders(seat)):
+    for act in (lambda: table.order(seat, ["boast 1"]), lambda: table.withdraw(seat), lambda: table.orders(seat)):
         with pytest.raises(Refused):
-            deed()
+            act()
 
 
 def test_a_finished_game_takes_no_orders() -> None:

@@ -276,7 +276,7 @@ def test_a_hidden_choice_that_others_could_notice_is_a_fault_of_the_rules(
     assert (RALLY.digest(table.state), table.saved(), table.moment, table.log()) == before
 
 
-DEEDS: dict[str, Callable[[AutomatedTable[RallyState]], Any]] = {
+ACTS: dict[str, Callable[[AutomatedTable[RallyState]], Any]] = {
     "done": lambda table: do(table, 2, "done"),
     "list": lambda table: table.submit(2, table.decision(2).id, ["send north", "done"]),
     "undo": lambda table: table.undo(2),
@@ -286,15 +286,15 @@ DEEDS: dict[str, Callable[[AutomatedTable[RallyState]], Any]] = {
 
 
 @pytest.mark.parametrize("name", ["apply", "advance", "legal", "node", "concerns", "result", "digest"])
-@pytest.mark.parametrize("deed", list(DEEDS))
-def test_whatever_raises_nothing_has_happened(deed: str, name: str) -> None:
+@pytest.mark.parametrize("act", list(ACTS))
+def test_whatever_raises_nothing_has_happened(act: str, name: str) -> None:
     """The last seat is done and automation follows, or something is taken back."""
 
     def prepared(game: Rally) -> AutomatedTable[RallyState]:
         table = planning(game)
         table.stand(1, "stay")
         do(table, 0, "send north", "flag south", "done")
-        if deed != "stand":
+        if act != "stand":
             do(table, 2, "send south", "send middle")
         return table
 
@@ -314,7 +314,7 @@ def test_whatever_raises_nothing_has_happened(deed: str, name: str) -> None:
 
         setattr(game, name, broken)
         try:
-            DEEDS[deed](table)
+            ACTS[act](table)
         except RulesBug:
             delattr(game, name)
             assert (game.digest(table.state), table.saved(), table.moment, table.log(0)) == before, f"call {call}"

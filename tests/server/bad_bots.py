@@ -26,48 +26,48 @@ def leave_word() -> None:
 
 
 class Bad(Bot):
-    def __init__(self, deed: Callable[[Observation[Any]], Move]) -> None:
-        self.deed = deed
+    def __init__(self, play: Callable[[Observation[Any]], Move]) -> None:
+        self.play = play
 
     def choose(self, seen: Observation[Any]) -> Move:
         leave_word()
-        return self.deed(seen)
+        return self.play(seen)
 
 
 def hang(game: Game[Any], level: str) -> Bot:
     """Sleeps, and won't be woken by a polite signal."""
 
-    def deed(seen: Observation[Any]) -> Move:
+    def play(seen: Observation[Any]) -> Move:
         time.sleep(PATIENCE)
         return Move(seen.actions[0], WHY)
 
-    return Bad(deed)
+    return Bad(play)
 
 
 def spin(game: Game[Any], level: str) -> Bot:
     """Thinks at full speed without an end."""
 
-    def deed(seen: Observation[Any]) -> Move:
+    def play(seen: Observation[Any]) -> Move:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             pass
         return Move(seen.actions[0], WHY)
 
-    return Bad(deed)
+    return Bad(play)
 
 
 def crash(game: Game[Any], level: str) -> Bot:
-    def deed(seen: Observation[Any]) -> Move:
+    def play(seen: Observation[Any]) -> Move:
         os._exit(3)
 
-    return Bad(deed)
+    return Bad(play)
 
 
 def stumble(game: Game[Any], level: str) -> Bot:
-    def deed(seen: Observation[Any]) -> Move:
+    def play(seen: Observation[Any]) -> Move:
         raise RuntimeError("I don't know")
 
-    return Bad(deed)
+    return Bad(play)
 
 
 def unmade(game: Game[Any], level: str) -> Bot:
@@ -79,11 +79,11 @@ def unmade(game: Game[Any], level: str) -> Bot:
 def illegal(game: Game[Any], level: str) -> Bot:
     """Chooses what is not open."""
 
-    def deed(seen: Observation[Any]) -> Move:
+    def play(seen: Observation[Any]) -> Move:
         closed = next(action for action in range(game.actions.size) if action not in seen.actions)
         return Move(closed, WHY)
 
-    return Bad(deed)
+    return Bad(play)
 
 
 def unheard_of(game: Game[Any], level: str) -> Bot:
@@ -102,11 +102,11 @@ def wordless(game: Game[Any], level: str) -> Bot:
 
 def _malformed(line: str) -> Callable[[Game[Any], str], Bot]:
     def maker(game: Game[Any], level: str) -> Bot:
-        def deed(seen: Observation[Any]) -> Move:
+        def play(seen: Observation[Any]) -> Move:
             os.write(1, line.replace("ACTION", str(seen.actions[0])).encode())  # what comes first is the answer
             return Move(seen.actions[0], WHY)
 
-        return Bad(deed)
+        return Bad(play)
 
     return maker
 
@@ -120,18 +120,18 @@ flood = _malformed("[" * (1 << 22))  # an answer without an end
 def glutton(game: Game[Any], level: str) -> Bot:
     """Takes all the memory there is."""
 
-    def deed(seen: Observation[Any]) -> Move:
+    def play(seen: Observation[Any]) -> Move:
         hoard = []
         while True:
             hoard.append(bytearray(1 << 24))
 
-    return Bad(deed)
+    return Bad(play)
 
 
 def bomb(game: Game[Any], level: str) -> Bot:
     """Starts many processes, each of which stays."""
 
-    def deed(seen: Observation[Any]) -> Move:
+    def play(seen: Observation[Any]) -> Move:
         for _ in range(CHILDREN):
             if os.fork() == 0:
                 leave_word()
@@ -140,17 +140,17 @@ def bomb(game: Game[Any], level: str) -> Bot:
         time.sleep(PATIENCE)
         return Move(seen.actions[0], WHY)
 
-    return Bad(deed)
+    return Bad(play)
 
 
 def littering(game: Game[Any], level: str) -> Bot:
     """Answers well, but leaves a process behind and dies."""
 
-    def deed(seen: Observation[Any]) -> Move:
+    def play(seen: Observation[Any]) -> Move:
         if os.fork() == 0:
             leave_word()
             time.sleep(PATIENCE)
             os._exit(0)
         os._exit(0)
 
-    return Bad(deed)
+    return Bad(play)

@@ -364,13 +364,13 @@ def play_on(table: str, people: Seats, most: int = 100_000, pick: Callable[[Json
 # -- in the same moment -----------------------------------------------------------------------------------------------
 
 
-def at_once(deeds: Sequence[Callable[[], Result]]) -> list[Result]:
+def at_once(calls: Sequence[Callable[[], Result]]) -> list[Result]:
     """Let all of them happen in the same moment."""
-    gate = threading.Barrier(len(deeds))
+    gate = threading.Barrier(len(calls))
 
-    def run(deed: Callable[[], Result]) -> Result:
+    def run(call: Callable[[], Result]) -> Result:
         gate.wait(30)
-        return deed()
+        return call()
 
-    with ThreadPoolExecutor(len(deeds)) as pool:
-        return list(pool.map(run, deeds))
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))

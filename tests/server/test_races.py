@@ -437,12 +437,12 @@ def test_b6_a_seat_that_is_filled_and_cleared_in_the_same_moment_is_in_one_hand(
     owner = stage.person()
     table = owner.create("guest", "guest", "guest", public=True).table
     strangers = [stage.program() for _ in range(6)]
-    deeds: list[Callable[[], httpx.Response]] = [
+    calls: list[Callable[[], httpx.Response]] = [
         *(lambda person=person: person.command(table, "sit", seat=0) for person in strangers),
         *[lambda: owner.command(table, "seat_bot", seat=0, level="random")] * 2,
         *[lambda: owner.command(table, "clear", seat=0)] * 3,
     ]
-    answers = at_once(deeds)
+    answers = at_once(calls)
     assert set(statuses(answers)) <= {200, 409}
     holder = "empty"
     for event in storage.events(table)[1:]:
@@ -489,12 +489,12 @@ def test_fuzzed_commands_are_refused_without_a_trace(seed: int, stage: Stage, st
     odd: list[Any] = [None, True, -1, 0, 1, 5, 2**63, 1.5, "", "x" * 300, "\ud7ff", [], {}, {"do": "say"}, "setup"]
     names = ["do", "seat", "decision", "option", "what", "answer", "other", "level", "kind", "yes", "name", "badge"]
     names += ["choices", "when", "order"]
-    deeds = ["choose", "retract", "undo", "stand", "call", "leave", "clear", "seat_bot", "hand_over", "return", "vote"]
-    deeds += ["order"]
+    calls = ["choose", "retract", "undo", "stand", "call", "leave", "clear", "seat_bot", "hand_over", "return", "vote"]
+    calls += ["order"]
     before = storage.events(table)
     for _ in range(150):
         body = {name: pick.choice(odd) for name in pick.sample(names, pick.randrange(1, 7))}
-        body["do"] = pick.choice(deeds)
+        body["do"] = pick.choice(calls)
         answer = people[pick.randrange(2)].http.post(
             f"/api/tables/{table}/commands", json=body, headers={"Idempotency-Key": uuid4().hex}
         )
@@ -518,7 +518,7 @@ def test_revisions_are_gapless_for_every_reader_and_count_only_what_they_can_not
         return {"do": "choose", "decision": decision["id"], "option": decision["options"][0]}
 
     everybody = set(readers)
-    deeds: list[tuple[int, Callable[[], Json], set[int | None]]] = [
+    calls: list[tuple[int, Callable[[], Json], set[int | None]]] = [
         (0, lambda: bid(0), everybody),
         (1, lambda: {"do": "say", "text": "hm"}, everybody - {None}),
         (2, lambda: {"do": "stand", "answer": "say-nothing"}, {2}),
@@ -534,9 +534,9 @@ def test_revisions_are_gapless_for_every_reader_and_count_only_what_they_can_not
         (1, lambda: {"do": "hand_over", "level": "random"}, everybody),
         (1, lambda: {"do": "return"}, everybody),
     ]
-    for seat, deed, notice in deeds:
+    for seat, call, notice in calls:
         before = revisions()
-        body = deed()
+        body = call()
         done = good(people[seat].command(table, seat=seat, **body))
         after = revisions()
         assert {reader: after[reader] - before[reader] for reader in readers} == {

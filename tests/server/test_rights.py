@@ -250,7 +250,7 @@ def test_f2_who_no_longer_has_a_seat_is_no_longer_shown_it(shared_stage: Stage) 
 # -- commands ---------------------------------------------------------------------------------------------------------
 
 
-class Deed(NamedTuple):
+class Attempt(NamedTuple):
     """A command about the first seat: who may, and what the first of them is answered."""
 
     do: str
@@ -263,56 +263,56 @@ class Deed(NamedTuple):
 
 BOT = {"level": "random"}
 SEAT: Json = {"seat": 0}
-DEEDS = [
-    Deed("choose", SEAT, PLAYING, (PLAYER,)),
-    Deed("retract", SEAT | {"what": "x"}, PLAYING, (PLAYER,), 409),
-    Deed("undo", SEAT | {"what": "x"}, PLAYING, (PLAYER,), 409),
-    Deed("stand", SEAT | {"answer": "x"}, PLAYING, (PLAYER,), 409),
-    Deed("lift", SEAT, PLAYING, (PLAYER,)),
-    Deed("order", SEAT | {"choices": ["pass"]}, PLAYING, (PLAYER,)),
-    Deed("withdraw", SEAT, PLAYING, (PLAYER,)),
-    Deed("dismiss", SEAT, PLAYING, (PLAYER,)),
-    Deed("call", SEAT | {"other": 1}, PLAYING, (PLAYER,)),
-    Deed("say", SEAT | {"text": "I surrender"}, PLAYING, (PLAYER,)),
-    Deed("sit", {"seat": 2}, GATHERING, (OWNER,), nobody=403),
-    Deed("decline", SEAT, GATHERING, ()),
-    Deed("rename", SEAT | {"name": "Fool"}, GATHERING, (PLAYER,)),
-    Deed("leave", SEAT, GATHERING, (PLAYER,)),
-    Deed("seat_bot", {"seat": 2} | BOT, GATHERING, (OWNER,)),
-    Deed("clear", SEAT, GATHERING, (OWNER,)),
-    Deed("close", {}, GATHERING, (OWNER,)),
-    Deed("hand_over", SEAT | BOT, PLAYING, (PLAYER,)),
-    Deed("retry", SEAT, PLAYING, (PLAYER,), 409),
-    Deed("return", SEAT, PLAYING, (PLAYER,), 409),
-    Deed("resign", SEAT | BOT, PLAYING, (PLAYER,)),
-    Deed("vote", SEAT | {"kind": "abandon"}, PLAYING, (PLAYER,)),
-    Deed("rematch", SEAT, OVER, (PLAYER,)),
+ATTEMPTS = [
+    Attempt("choose", SEAT, PLAYING, (PLAYER,)),
+    Attempt("retract", SEAT | {"what": "x"}, PLAYING, (PLAYER,), 409),
+    Attempt("undo", SEAT | {"what": "x"}, PLAYING, (PLAYER,), 409),
+    Attempt("stand", SEAT | {"answer": "x"}, PLAYING, (PLAYER,), 409),
+    Attempt("lift", SEAT, PLAYING, (PLAYER,)),
+    Attempt("order", SEAT | {"choices": ["pass"]}, PLAYING, (PLAYER,)),
+    Attempt("withdraw", SEAT, PLAYING, (PLAYER,)),
+    Attempt("dismiss", SEAT, PLAYING, (PLAYER,)),
+    Attempt("call", SEAT | {"other": 1}, PLAYING, (PLAYER,)),
+    Attempt("say", SEAT | {"text": "I surrender"}, PLAYING, (PLAYER,)),
+    Attempt("sit", {"seat": 2}, GATHERING, (OWNER,), nobody=403),
+    Attempt("decline", SEAT, GATHERING, ()),
+    Attempt("rename", SEAT | {"name": "Fool"}, GATHERING, (PLAYER,)),
+    Attempt("leave", SEAT, GATHERING, (PLAYER,)),
+    Attempt("seat_bot", {"seat": 2} | BOT, GATHERING, (OWNER,)),
+    Attempt("clear", SEAT, GATHERING, (OWNER,)),
+    Attempt("close", {}, GATHERING, (OWNER,)),
+    Attempt("hand_over", SEAT | BOT, PLAYING, (PLAYER,)),
+    Attempt("retry", SEAT, PLAYING, (PLAYER,), 409),
+    Attempt("return", SEAT, PLAYING, (PLAYER,), 409),
+    Attempt("resign", SEAT | BOT, PLAYING, (PLAYER,)),
+    Attempt("vote", SEAT | {"kind": "abandon"}, PLAYING, (PLAYER,)),
+    Attempt("rematch", SEAT, OVER, (PLAYER,)),
 ]
 
 
-def fields_of(deed: Deed, table: str, roles: dict[str, Person]) -> Json:
+def fields_of(attempt: Attempt, table: str, roles: dict[str, Person]) -> Json:
     """A choice must fit what is asked: let the others choose until it is the first seat's turn."""
-    if deed.do != "choose":
-        return deed.fields
+    if attempt.do != "choose":
+        return attempt.fields
     while roles[PLAYER].state(table, 0)["decision"] is None:
         assert play_on(table, {1: roles[NEIGHBOUR]}, 1) == 1
     asked = roles[PLAYER].state(table, 0)["decision"]
-    return deed.fields | {"decision": asked["id"], "option": asked["options"][0]}
+    return attempt.fields | {"decision": asked["id"], "option": asked["options"][0]}
 
 
-@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.do)
-def test_e8_every_command_obeys_only_those_who_may(shared_stage: Stage, deed: Deed) -> None:
-    with cast(shared_stage, deed.status) as (table, roles):
-        fields = fields_of(deed, table, roles)
+@pytest.mark.parametrize("attempt", ATTEMPTS, ids=lambda attempt: attempt.do)
+def test_e8_every_command_obeys_only_those_who_may(shared_stage: Stage, attempt: Attempt) -> None:
+    with cast(shared_stage, attempt.status) as (table, roles):
+        fields = fields_of(attempt, table, roles)
         before = roles[PLAYER].state(table, 0)
         for role in ROLES:
-            if role not in deed.allowed:
-                refusal = roles[role].command(table, deed.do, **fields)
-                assert refusal.status_code == (deed.nobody if role == NOBODY else 403), f"{role}: {refusal.text}"
+            if role not in attempt.allowed:
+                refusal = roles[role].command(table, attempt.do, **fields)
+                assert refusal.status_code == (attempt.nobody if role == NOBODY else 403), f"{role}: {refusal.text}"
                 assert refusal.json()["state"] is None, role
         assert roles[PLAYER].state(table, 0) == before
-        answers = [roles[role].command(table, deed.do, **fields).status_code for role in deed.allowed]
-        assert answers[:1] == [deed.answer] * bool(deed.allowed)
+        answers = [roles[role].command(table, attempt.do, **fields).status_code for role in attempt.allowed]
+        assert answers[:1] == [attempt.answer] * bool(attempt.allowed)
         assert not {401, 403} & set(answers)
 
 
@@ -339,14 +339,14 @@ def test_e8_at_an_open_table_whoever_has_no_seat_may_sit_down(shared_stage: Stag
 
 def test_e8_the_matrix_has_every_command() -> None:
     known = {str(command.__struct_config__.tag) for command in payloads.Command.__args__}
-    assert {deed.do for deed in DEEDS} == known
+    assert {attempt.do for attempt in ATTEMPTS} == known
 
 
-@pytest.mark.parametrize("do", [deed.do for deed in DEEDS if deed.fields])
+@pytest.mark.parametrize("do", [attempt.do for attempt in ATTEMPTS if attempt.fields])
 def test_e8_a_seat_that_is_not_there_is_nobodys(casts: dict[str, Cast], do: str) -> None:
     table, roles = casts[PLAYING]
-    deed = next(deed for deed in DEEDS if deed.do == do)
+    attempt = next(attempt for attempt in ATTEMPTS if attempt.do == do)
     extra = {"decision": "x", "option": "y"} if do == "choose" else {}
     for role in (PLAYER, OWNER):
-        answer = roles[role].command(table, do, **{**deed.fields, **extra, "seat": 63})
+        answer = roles[role].command(table, do, **{**attempt.fields, **extra, "seat": 63})
         assert answer.status_code in (403, 404, 409), f"{role}: {answer.text}"

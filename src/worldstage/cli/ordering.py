@@ -103,7 +103,7 @@ def as_text(session: Session, given: Order, said: tuple[Text, ...]) -> str:
     if not given.when:
         return words
     condition = told(session.game.explanation.condition(given.when), session.language)
-    return session.say("play.as_soon_as", deed=words, condition=condition)
+    return session.say("play.as_soon_as", ordered=words, condition=condition)
 
 
 def _waiting(session: Session, given: Order) -> str:

@@ -195,7 +195,7 @@ class Explanation(Generic[S]):
             name: (kind, value if kind in ("", "seat") else self.label(kind, value)) for (name, kind), value in pairs
         }
 
-    def deed(self, s: S, seat: int, action: int) -> Text:
+    def ordered(self, s: S, seat: int, action: int) -> Text:
         """An action as an order of `seat` names it, whether it is legal now or not."""
         verb, _ = self.game.actions.decode(action)
         args = dict(argument(domain, part) for domain, part in self.game.actions.parts(action))

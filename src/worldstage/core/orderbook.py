@@ -160,7 +160,7 @@ class Book(Generic[S]):
         for choice in order.choices:
             action = self.game.actions.parse(choice)
             if f"order.{self.game.actions.decode(action)[0].name}" in self.game.catalogues["en"].messages:
-                found.append(self.game.explanation.deed(s, seat, action))
+                found.append(self.game.explanation.ordered(s, seat, action))
             else:
                 found.append(Text("order.plain", {"option": ("", choice)}))
         return tuple(found)

@@ -31,7 +31,7 @@ def asked(scene: Scene, who: str, name: str = "steady", seed: int = 1) -> str:
 # -- every table -------------------------------------------------------------------------------------------------------
 
 
-def test_three_temperaments_are_known() -> None:
+def test_three_styles_are_known() -> None:
     assert set(known(GAME)) >= {"random", "steady", "bold", "easy"}
     for name in BOTS:
         assert make(GAME, name).name == name

@@ -198,7 +198,7 @@ def hear_orders(ears: Ears) -> None:
     for verb in [key.removeprefix("order.") for key in catalogue("en").messages if key.startswith("order.")]:
         found = GAME.actions.by_name[verb]
         for argument in (0, found.size // 3):
-            ears.hear(GAME.explanation.deed(s, 0, found.offset + argument))
+            ears.hear(GAME.explanation.ordered(s, 0, found.offset + argument))
     for condition in GAME.orders.conditions:
         assert condition.domain is not None
         ears.hear(GAME.explanation.condition(f"{condition.id} {condition.domain.labels[-1]}"))

@@ -128,7 +128,7 @@ def test_the_same_luck_makes_the_same_game() -> None:
     assert len(ends) == 1
 
 
-def test_steady_strays_little_and_easy_far() -> None:
+def test_steady_misjudges_little_and_easy_much() -> None:
     """Where one option is clearly best, steady takes it whatever its luck."""
     scene = Scene(3).goods(0, gold=6, stone=6, food=3).event("pax-romana")
     scene.display(p1a="lighthouse", p2a="lyceum", p3a="pyramids", p1b="aeneid", p2b="saint-augustine").actions()

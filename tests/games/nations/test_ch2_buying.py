@@ -101,7 +101,7 @@ def test_a_card_bought_is_used_at_once_and_never_kept() -> None:
 
 
 @covers("II.A.0.2", "II.A.battle.1", "II.A.golden-age.4", "II.A.war.2")
-def test_deeds_do_not_stay_with_the_buyer() -> None:
+def test_wars_battles_and_ages_do_not_stay_with_the_buyer() -> None:
     scene = shopping(p1a="siege-of-troy", p1b="iron-working", p1c="punic-wars").men(0, 3, 1).actions()
     scene.do("0: buy siege-of-troy", "0: take food", "1: pass", "0: buy iron-working", "0: take stone")
     assert nowhere(scene, "siege-of-troy")

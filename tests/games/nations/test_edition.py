@@ -333,8 +333,13 @@ SOLO = {
     "a number is missing": ("^strength = 2", "", "antiquity-1, strength", "whole_number None 0 60"),
     "an unknown key": ("^strength = 2", "strength = 2\nluck = 1", "tile antiquity-1", "unknown luck"),
     "no roll": ("^five = .*?$", "", "antiquity-1, five", "no_table"),
-    "an unknown deed": ('five = { does = "books"', 'five = { does = "fly"', "antiquity-1, five", "one_of 'fly'"),
-    "a deed without amount": ('(five = { does = "books"), amount = 2', r"\1", "antiquity-1, five", "whole_number None"),
+    "an unknown effect": ('five = { does = "books"', 'five = { does = "fly"', "antiquity-1, five", "one_of 'fly'"),
+    "an effect without amount": (
+        '(five = { does = "books"), amount = 2',
+        r"\1",
+        "antiquity-1, five",
+        "whole_number None",
+    ),
     "an age without tiles": (
         r'\[\[tile\]\]\nid = "renaissance-1".*?(?=\[\[tile\]\]\nid = "industrial-1")',
         "",

@@ -315,10 +315,10 @@ def test_orders_read_like_sentences() -> None:
     }
     table = at_work()
     for notation, (english, german) in said.items():
-        deed = GAME.explanation.deed(table.state, FIRST, GAME.actions.parse(notation))
-        assert (worldstage.render(deed, "en"), worldstage.render(deed, "de")) == (english, german)
+        ordered = GAME.explanation.ordered(table.state, FIRST, GAME.actions.parse(notation))
+        assert (worldstage.render(ordered, "en"), worldstage.render(ordered, "de")) == (english, german)
     table.state.slot[FIRST * SLOTS] = NONE
-    nowhere = GAME.explanation.deed(table.state, FIRST, GAME.actions.parse("deploy 1"))
+    nowhere = GAME.explanation.ordered(table.state, FIRST, GAME.actions.parse("deploy 1"))
     assert worldstage.render(nowhere, "de") == "Arbeiter auf Feld 1 einsetzen"
     gone = GAME.explanation.condition("gold-below 3")
     assert worldstage.render(gone, "de") == "du weniger als 3 Gold hast"

@@ -32,11 +32,11 @@ from worldstage.games.seven_ages.plans_cards import artefact_worth, empire_worth
 from worldstage.games.seven_ages.plans_manoeuvre import Planner, attack_chance
 from worldstage.games.seven_ages.plans_markers import DOUBLED, assigned, empire_gains
 from worldstage.games.seven_ages.sequence import NODES
-from worldstage.games.seven_ages.valuation import Outlook, Temper, lasting, rounds_left
+from worldstage.games.seven_ages.valuation import Outlook, Style, lasting, rounds_left
 
 MOST_ACTIONS = 10_000  # the action index stays below it
 MOST_OPTIONS = 320  # of one decision
-CALM = Temper("calm", 0.6, 1.0, 0.0, 0, 1.0)
+CALM = Style("calm", 0.6, 1.0, 0.0, 0, 1.0)
 
 
 def drawn_settings(seats: int, seed: int) -> dict[str, str]:

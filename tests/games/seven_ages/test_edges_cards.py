@@ -244,7 +244,7 @@ def test_a_discovery_helps_an_empire_on_level_49_too() -> None:
 
 
 @covers("6.1.4")
-def test_of_several_deeds_each_is_asked_with_its_own_amount() -> None:
+def test_of_several_effects_each_is_asked_with_its_own_amount() -> None:
     scene = Italy()
     scene.state.level = replaced(scene.state.level, scene.greeks, 1)
     assert not matters(scene.state, scene.greeks, NONE, [v.CALM_ALL, 1, v.PROGRESS, -2])

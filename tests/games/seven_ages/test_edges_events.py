@@ -22,9 +22,9 @@ from worldstage.games.seven_ages.totals import HALVED_FRONT, NO_CROSSINGS, TURNE
 
 @covers("6.1.14", "6.1.10")
 def test_all_that_an_artefact_does_at_once_happens(monkeypatch: pytest.MonkeyPatch) -> None:
-    deeds = [*TABLES.artefact_deeds]
-    deeds[number("artefact", "megaliths")] = [v.GAIN_GLORY, 2, v.GAIN_MONEY, 7]
-    monkeypatch.setattr(TABLES, "artefact_deeds", deeds)
+    effects = [*TABLES.artefact_effects]
+    effects[number("artefact", "megaliths")] = [v.GAIN_GLORY, 2, v.GAIN_MONEY, 7]
+    monkeypatch.setattr(TABLES, "artefact_effects", effects)
     scene = Scene(2)
     greeks = scene.found("greeks", 1, 5, 10, latium=1)
     lay(scene, "megaliths")
@@ -58,12 +58,12 @@ def test_an_event_whose_new_aim_is_cancelled_keeps_the_old_one() -> None:
 
 
 @covers("6.1.4")
-def test_every_deed_of_an_event_is_one_that_it_does_and_no_amount_is() -> None:
+def test_every_effect_of_an_event_is_one_that_it_does_and_no_amount_is() -> None:
     scene = Italy()
-    for event, deeds in enumerate(TABLES.event_deeds):
-        for i, deed in enumerate(deeds):
-            if i % 2 == 0 or deed not in deeds[::2]:
-                assert does(scene.state, event, deed) is (i % 2 == 0)
+    for event, effects in enumerate(TABLES.event_effects):
+        for i, effect in enumerate(effects):
+            if i % 2 == 0 or effect not in effects[::2]:
+                assert does(scene.state, event, effect) is (i % 2 == 0)
 
 
 @covers("6.1.4")

@@ -433,7 +433,7 @@ BROKEN = {
         "draw:often",
         "unknown_clause draw:often",
     ),
-    "an event that does nothing": ("events.csv", "fate", "clauses", "", "no_deed"),
+    "an event that does nothing": ("events.csv", "fate", "clauses", "", "no_effect"),
     "a target nobody knows": ("events.csv", "fate", "target", "moon", "unknown_clause moon"),
     # leaders.csv
     "a leader of strangers": ("leaders.csv", "caesar", "card", "martians", "one_of 'martians'"),

@@ -6,11 +6,11 @@ import type { Offer } from "../games/game-ui";
 
 /** An order as a sentence without its full stop. */
 export function orderText(order: OrderInfo, translator: Translator): string {
-  const deed = order.texts
+  const ordered = order.texts
     .map((text) => translator.render(text))
     .reduce((first, second) => translator.say("table.orders.then", { first, second }));
-  if (!order.condition) return deed;
-  return translator.say("table.orders.as_soon_as", { deed, condition: translator.render(order.condition) });
+  if (!order.condition) return ordered;
+  return translator.say("table.orders.as_soon_as", { ordered, condition: translator.render(order.condition) });
 }
 
 /** What became of an order. */

@@ -155,7 +155,7 @@ describe("moves that have been made", () => {
     const began = line(0, 0, "log.manoeuvre.began");
     const lines = [began, made(1, "latium", "alps"), made(2, "gaul", "etruria")];
     remember("moves.t.0", { 2: ["from gaul", "take_all", "to etruria"] });
-    const deeds: string[] = [];
+    const sent: string[] = [];
     const show = (log: Line[]): void => {
       store.log = log;
       const { revision = 0 } = store.state ?? {};
@@ -163,17 +163,17 @@ describe("moves that have been made", () => {
     };
     show(lines);
     vi.spyOn(store, "undo").mockImplementation(() => {
-      deeds.push(`undo with ${desk.moves.length}`);
+      sent.push(`undo with ${desk.moves.length}`);
       queueMicrotask(() => show(store.log.slice(0, -1)));
       return Promise.resolve(done((store.state?.revision ?? 0) + 1));
     });
     vi.spyOn(store, "choose").mockImplementation((chain) => {
-      deeds.push(`${String(chain)} with ${desk.moves.length}`);
+      sent.push(`${String(chain)} with ${desk.moves.length}`);
       queueMicrotask(() => show([began, made(3, "gaul", "etruria")]));
       return Promise.resolve(done((store.state?.revision ?? 0) + 1));
     });
     await desk.takeBack(0);
-    expect(deeds).toEqual(["undo with 2", "undo with 1", "from gaul,take_all,to etruria with 0"]);
+    expect(sent).toEqual(["undo with 2", "undo with 1", "from gaul,take_all,to etruria with 0"]);
     expect(recall("moves.t.0")).toEqual({ 3: ["from gaul", "take_all", "to etruria"] });
     expect(desk.taking).toBe(false);
   });

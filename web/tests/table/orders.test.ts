@@ -74,7 +74,7 @@ describe("a condition", () => {
   });
   const known = [of("passed", null), of("below", ""), of("gone", "card"), of("bid", "", ["raise"])];
 
-  it("is offered in a form if it is about nothing or a number, and goes with the deed", () => {
+  it("is offered in a form if it is about nothing or a number, and goes with the verb", () => {
     expect(plainConditions(known, "pass").map(({ id }) => id)).toEqual(["passed", "below"]);
     expect(plainConditions(known, "raise").map(({ id }) => id)).toEqual(["passed", "below", "bid"]);
   });

@@ -1,4 +1,4 @@
-"""Bots that know Age of Reason: one hand-written player in three temperaments.
+"""Bots that know Age of Reason: one hand-written player in three styles.
 
 It looks one step ahead: every option gets a worth in victory points (see `valuation` and `plans`), a little noise keeps
 it from being read like a book, and the best option is taken.
@@ -53,7 +53,7 @@ from worldstage.games.age_of_reason.valuation import (
     TIE,
     WIN,
     Outlook,
-    Temper,
+    Style,
     over,
 )
 from worldstage.games.age_of_reason.wording import box, card, country, number, region, text
@@ -62,16 +62,16 @@ from worldstage.games.age_of_reason.wording import box, card, country, number, r
 class Steady(Bot):
     """Plays by worth. What the others hold it knows by rumour only."""
 
-    def __init__(self, temper: Temper) -> None:
-        self.name = temper.name
-        self.temper = temper
+    def __init__(self, style: Style) -> None:
+        self.name = style.name
+        self.style = style
 
     def choose(self, seen: Observation[Any]) -> Move:
         s: AgeState = seen.world
         node = seen.game.node(s)
         if node is CHOOSE_COUNTRY:
             return self._country(seen, s)
-        o = Outlook(s, seen.seat, self.temper)
+        o = Outlook(s, seen.seat, self.style)
         if node is BIDDING:
             return self._bid(seen, o)
         if node is PROPOSAL_A or node is PROPOSAL_B or node is LAST_PROPOSAL:
@@ -91,9 +91,9 @@ class Steady(Bot):
             return self._defence_card(seen, o) if seen.seat == s.defender else self._join(seen, o)
         return self._hire(seen, o) if node is HIRING else self._reserve(seen, o)
 
-    def _stray(self, seen: Observation[Any]) -> float:
+    def _noise(self, seen: Observation[Any]) -> float:
         """A little noise, around 0."""
-        return self.temper.noise * (seen.chance.below(2001, "bot") - 1000) / 1000
+        return self.style.noise * (seen.chance.below(2001, "bot") - 1000) / 1000
 
     # -- 3.0 and 4.2: countries and alliances -----------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ class Steady(Bot):
         best = seen.actions[0]
         highest = -99.0
         for action in seen.actions:
-            value = 40 * self._stray(seen)
+            value = 40 * self._noise(seen)
             for kind in t.decks[action - v.CHOOSE.offset]:
                 value += t.soldiers[kind] + 0.7 * t.ships[kind] - 0.5 * t.cost[kind]
             for where in range(n.REGIONS):
@@ -123,7 +123,7 @@ class Steady(Bot):
         a, b = best_proposal(o, enmity, _pairs(s))
         better = alliance_worth(o, enmity, a, b) - alliance_worth(o, enmity, s.proposal_a, s.proposal_b)
         bid = s.bid + 1
-        if v.BID.offset + bid in seen.actions and better * self.temper.bidding + self._stray(seen) / 2 > o.price(bid):
+        if v.BID.offset + bid in seen.actions and better * self.style.bidding + self._noise(seen) / 2 > o.price(bid):
             wanted = _most_wanted(o, enmity, a, b)
             key = f"bot.bid_{_role(o, wanted, a, b)}"
             return Move(v.BID.offset + bid, seen.because(key, country=country(wanted), gold=number(bid)))
@@ -155,7 +155,7 @@ class Steady(Bot):
         for action in seen.actions:
             if v.VERBS.verb(action) is v.PLACE:
                 value = boxes.worth(action - v.PLACE.offset) - scarce
-                value += self._stray(seen) if value > 0.0 else 0.0
+                value += self._noise(seen) if value > 0.0 else 0.0
                 if value > highest:
                     highest = value
                     best = action
@@ -191,7 +191,7 @@ class Steady(Bot):
         chosen: Prospect | None = None
         highest = 0.0
         for p in prospects(o):
-            value = p.worth[0] + self._stray(seen) if p.worth[0] > -1.0 else p.worth[0]
+            value = p.worth[0] + self._noise(seen) if p.worth[0] > -1.0 else p.worth[0]
             if value > highest and attack_action(p) in seen.actions:
                 highest = value
                 chosen = p
@@ -240,7 +240,7 @@ class Steady(Bot):
         best = n.NONE
         highest = -99.0
         for arm in weapons(o, o.s.tables.ship[o.s.region], attacking):
-            value = values[min(arm.strength, STRENGTHS - 1)] - arm.cost + self._stray(seen)
+            value = values[min(arm.strength, STRENGTHS - 1)] - arm.cost + self._noise(seen)
             if value > highest:
                 highest = value
                 best = arm.card
@@ -263,7 +263,7 @@ class Steady(Bot):
             chance += spread[i] * (over(WIN, i + point, against, -1) - over(WIN, i, against, -1))
             tie += spread[i] * over(TIE, i + point, against, -1)
         worth = wish * chance * point - o.price(s.tables.ally_cost) - o.unrest_cost(tie)
-        if v.HELP.offset in seen.actions and worth + self._stray(seen) / 4 > 0.0:
+        if v.HELP.offset in seen.actions and worth + self._noise(seen) / 4 > 0.0:
             return Move(v.HELP.offset, seen.because("bot.help_worth", country=country(side), region=region(s.region)))
         if v.BLUFF.offset in seen.actions and wish > 0.0 and seen.chance.below(3, "bot"):
             return Move(v.BLUFF.offset, seen.because("bot.bluff", country=country(side)))
@@ -408,9 +408,9 @@ def _laid_beside(s: AgeState, ally: int) -> int:
     return count
 
 
-STEADY = Temper("steady", daring=0.8, rivalry=0.6, bidding=1.0, noise=0.08)
-BOLD = Temper("bold", daring=1.15, rivalry=0.7, bidding=1.4, noise=0.12)
-EASY = Temper("easy", daring=1.0, rivalry=0.0, bidding=0.5, noise=2.5)
+STEADY = Style("steady", daring=0.8, rivalry=0.6, bidding=1.0, noise=0.08)
+BOLD = Style("bold", daring=1.15, rivalry=0.7, bidding=1.4, noise=0.12)
+EASY = Style("easy", daring=1.0, rivalry=0.0, bidding=0.5, noise=2.5)
 
 
 def steady() -> Bot:

@@ -136,7 +136,7 @@ def prospect(o: Outlook, region: int, target: int, marker: int, arms: list[Weapo
 
 def attack_gain(o: Outlook, region: int, target: int, marker: int) -> float:
     """What a successful attack brings."""
-    daring = o.temper.daring if o.s.seats < CROWD else o.temper.daring * 0.8
+    daring = o.style.daring if o.s.seats < CROWD else o.style.daring * 0.8
     gain = o.change(region, o.country, target) * daring
     if marker != NONE:
         kind = o.s.tables.markers[marker]

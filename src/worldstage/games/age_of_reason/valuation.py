@@ -39,15 +39,15 @@ CROWDING: Final = 0.65  # by how much each seat beyond four makes unrest dearer
 LEADING: Final = 12.0  # so many victory points more make a rival twice as important
 
 
-class Temper:
-    """The temperament of a bot: a few numbers that one player class is made different with."""
+class Style:
+    """The style of a bot: a few numbers that one player class is made different with."""
 
     def __init__(self, name: str, daring: float, rivalry: float, bidding: float, noise: float) -> None:
         self.name = name
         self.daring = daring  # how much it makes of what a victory brings
         self.rivalry = rivalry  # what the losses of all rivals together are worth to it
         self.bidding = bidding  # the share of an alliance's worth it is ready to bid
-        self.noise = noise  # how far its judgement strays, in victory points
+        self.noise = noise  # how far its judgement is off, in victory points
 
 
 # -- regions ----------------------------------------------------------------------------------------------------------
@@ -117,10 +117,10 @@ def card_guess(
 class Outlook:
     """One seat's judgement of one position."""
 
-    def __init__(self, s: AgeState, seat: int, temper: Temper) -> None:
+    def __init__(self, s: AgeState, seat: int, style: Style) -> None:
         self.s = s
         self.seat = seat
-        self.temper = temper
+        self.style = style
         self.country = s.country[seat]
         self.rounds = rounds(s)
         self.rounds_left = self.rounds - max(s.round, 1) + 1
@@ -176,7 +176,7 @@ class Outlook:
                 rating = s.vp[seat] + standing[country] - UNREST_LOSS * s.unrest[seat]
                 weights[country] = 2.0 ** (rating / LEADING)
                 total += weights[country]
-        rivalry = self.temper.rivalry if s.seats > 2 else min(1.0, 2 * self.temper.rivalry)
+        rivalry = self.style.rivalry if s.seats > 2 else min(1.0, 2 * self.style.rivalry)
         for country in range(COUNTRIES):
             weights[country] *= -rivalry / total
         weights[self.country] = 1.0

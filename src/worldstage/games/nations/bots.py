@@ -32,7 +32,7 @@ BOARDS: Final[list[float]] = [2.0, 1.2, 1.0, 4.0, 1.4, 4.4]
 
 
 class Steady(Bot):
-    """Plays by worth. `noise` makes it stray, with `blindness` it overlooks that share of its options."""
+    """Plays by worth. `noise` is added to each worth, with `blindness` it overlooks that share of its options."""
 
     def __init__(self, name: str, noise: float, blindness: int) -> None:
         self.name = name
@@ -59,7 +59,7 @@ class Steady(Bot):
             action = self._best(seen, s, planner)
         return Move(action, self._why(s, planner, action) if seen.reasons else NO_REASON)
 
-    def _stray(self, seen: Observation[Any]) -> float:
+    def _noise(self, seen: Observation[Any]) -> float:
         """A little noise, around 0."""
         return self.noise * (seen.chance.below(2001, "bot") - 1000) / 1000
 
@@ -67,7 +67,7 @@ class Steady(Bot):
         best = seen.actions[0]
         highest = -999.0
         for action in seen.actions:
-            worth = planner.outcome(s, action) + self._stray(seen)
+            worth = planner.outcome(s, action) + self._noise(seen)
             if worth > highest:
                 highest = worth
                 best = action
@@ -80,7 +80,7 @@ class Steady(Bot):
         highest = -1.0
         for action in seen.actions:
             nation_number, side = divmod(action - verbs.CHOOSE.offset, 2)
-            worth = BOARDS[nation_number + 1 if side else 0] + self._stray(seen)
+            worth = BOARDS[nation_number + 1 if side else 0] + self._noise(seen)
             if worth > highest:
                 highest = worth
                 best = action
@@ -116,7 +116,7 @@ class Steady(Bot):
         for action in seen.actions:
             if not _weighed(s, action) or (self.blindness and seen.chance.below(100, "bot") < self.blindness):
                 continue
-            gain = planner.outcome(s, action) - base + self._stray(seen)
+            gain = planner.outcome(s, action) - base + self._noise(seen)
             if gain > highest:
                 highest = gain
                 best = action

@@ -325,7 +325,7 @@ def effect_texts(tables: Tables, card: int, switches: Switches) -> list[Text]:
 
 
 def die_text(tables: Tables, tile: int, at: int) -> Text:
-    """What the shadow opponent's die does where its tile says so; `at` is the place of the deed, before its amount."""
+    """What the shadow opponent's die does where its tile says so; its effect and amount stand at `at`."""
     does, amount = tables.tile[tile][at : at + 2]
     return text(f"die.{v.TILE_IDS[does]}", amount=number(amount))
 

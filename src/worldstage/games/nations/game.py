@@ -118,9 +118,9 @@ class NationsExplanation(Explanation[NationsState]):
         what = chosen(self.tables, clause)
         return text(f"log.{entry.key}", nation=("nation", BOARD_IDS[nation]), what=("text", what))
 
-    def deed(self, s: NationsState, seat: int, action: int) -> Text:
+    def ordered(self, s: NationsState, seat: int, action: int) -> Text:
         verb, argument = self.game.actions.decode(action)
-        return orders.deed(s, seat, verb, argument) or super().deed(s, seat, action)
+        return orders.ordered(s, seat, verb, argument) or super().ordered(s, seat, action)
 
 
 class NationsViews(Views[NationsState]):

@@ -48,7 +48,7 @@ def order_rules(index: ActionIndex) -> Orders:
     )
 
 
-def deed(s: NationsState, seat: int, verb: Verb[NationsState], argument: int) -> Text | None:
+def ordered(s: NationsState, seat: int, verb: Verb[NationsState], argument: int) -> Text | None:
     """What is to be done with a slot is said by the card that lies there now."""
     if verb not in (DEPLOY, UNDEPLOY, PLACE):
         return None

@@ -149,10 +149,10 @@ def buy(s: NationsState, seat: int, card: int, free: bool) -> None:
     elif kind == WONDER:
         _buy_wonder(s, seat, card)
     else:
-        _buy_deed(s, seat, card, kind)
+        _buy_other(s, seat, card, kind)
 
 
-def _buy_deed(s: NationsState, seat: int, card: int, kind: int) -> None:
+def _buy_other(s: NationsState, seat: int, card: int, kind: int) -> None:
     """Wars lie down on the score board; battles and golden ages are used and gone (§II.A.golden-age.4)."""
     if kind == WAR:
         s.fights[seat] += 1

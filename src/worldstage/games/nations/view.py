@@ -56,7 +56,7 @@ from worldstage.games.nations.view_types import (
 from worldstage.games.nations.wonders import section_cost
 from worldstage.games.nations.workers import deploy_cost
 
-DEEDS = (TILE_FIVE, TILE_SIX)
+EFFECTS = (TILE_FIVE, TILE_SIX)
 MEASURES = (("strength", BY_STRENGTH), ("stability", BY_STABILITY), ("food", BY_FOOD))
 
 
@@ -144,7 +144,7 @@ def _shadow(s: NationsState) -> ShadowView | None:
         "first": bool(s.shadow[SHADOW_FIRST]),
         "tile": s.tables.tiles[s.tile] if s.tile != NONE else None,
         "famine": s.tables.tile[s.tile][TILE_FAMINE] if s.tile != NONE else 0,
-        "die": [message(die_text(s.tables, s.tile, at)) for at in DEEDS] if s.tile != NONE else [],
+        "die": [message(die_text(s.tables, s.tile, at)) for at in EFFECTS] if s.tile != NONE else [],
     }
 
 

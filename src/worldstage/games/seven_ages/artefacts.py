@@ -137,25 +137,25 @@ def take_effect(s: AgesState, artefact: int, colour: int, area: int) -> None:
         add_glory(s, s.owner[colour], 1, kinds.BY_ARTEFACT)
     if t.artefact_red[artefact]:
         add_glory(s, s.owner[colour], -1, kinds.BY_ARTEFACT)
-    deeds = t.artefact_deeds[artefact]
-    for i in range(0, len(deeds), 2):
-        _do(s, artefact, colour, area, deeds[i], deeds[i + 1])
+    effects = t.artefact_effects[artefact]
+    for i in range(0, len(effects), 2):
+        _do(s, artefact, colour, area, effects[i], effects[i + 1])
 
 
-def _do(s: AgesState, artefact: int, colour: int, area: int, deed: int, amount: int) -> None:
-    if deed == v.GAIN_GLORY:
+def _do(s: AgesState, artefact: int, colour: int, area: int, effect: int, amount: int) -> None:
+    if effect == v.GAIN_GLORY:
         add_glory(s, s.owner[colour], amount, kinds.BY_ARTEFACT)
-    elif deed == v.GAIN_ELITE:
+    elif effect == v.GAIN_ELITE:
         s.elite = replaced(s.elite, colour, s.elite[colour] + amount)
         log.ELITE_GAINED.write(s, s.card[colour], artefact, amount)
-    elif deed == v.GAIN_MONEY:
+    elif effect == v.GAIN_MONEY:
         receive(s, colour, amount, kinds.BY_ARTEFACT)
-    elif deed == v.LOWER_CITY:
+    elif effect == v.LOWER_CITY:
         if s.built[area] & CITY:
             lower_city(s, area)
-    elif deed == v.LOSE_LEADER:
+    elif effect == v.LOSE_LEADER:
         lose_leader(s, colour)
-    elif deed == v.WAR:
+    elif effect == v.WAR:
         s.world_war = replaced(s.world_war, colour, s.round + 1)
         log.WORLD_WAR.write(s, s.card[colour])
     else:

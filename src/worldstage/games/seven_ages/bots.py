@@ -1,4 +1,4 @@
-"""Bots that know 7 Ages: one hand-written player in three temperaments.
+"""Bots that know 7 Ages: one hand-written player in three styles.
 
 Every option gets a worth in points of glory (`valuation`), with a little noise, and the best one is taken; the plans of
 each chapter are in the modules `plans_…`. What takes several choices is planned once and then carried out (`Memory`).
@@ -45,7 +45,7 @@ from worldstage.games.seven_ages import (
 )
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.plans import Memory, Turn
-from worldstage.games.seven_ages.valuation import Temper
+from worldstage.games.seven_ages.valuation import Style
 
 Answer = Callable[[Turn], Move]
 
@@ -141,29 +141,29 @@ ANSWERS: Final[dict[Node[AgesState], Answer]] = {
 class Steady(Bot):
     """Plays by worth."""
 
-    def __init__(self, temper: Temper) -> None:
-        self.name = temper.name
-        self.temper = temper
+    def __init__(self, style: Style) -> None:
+        self.name = style.name
+        self.style = style
         self.memory = Memory()
 
     def choose(self, seen: Observation[Any]) -> Move:
         if len(seen.actions) == 1:
             return Move(seen.actions[0], seen.because("bot.forced"))
-        turn = Turn(seen, self.temper, self.memory)
+        turn = Turn(seen, self.style, self.memory)
         move = ANSWERS[seen.game.node(seen.world)](turn)
         return move if move.action in seen.actions else turn.fallback()
 
 
 def steady() -> Bot:
-    return Steady(Temper("steady", 0.6, 1.0, 0.03, 0, 1.9))
+    return Steady(Style("steady", 0.6, 1.0, 0.03, 0, 1.9))
 
 
 def bold() -> Bot:
-    return Steady(Temper("bold", 0.48, 1.6, 0.05, 0, 1.9))
+    return Steady(Style("bold", 0.48, 1.6, 0.05, 0, 1.9))
 
 
 def easy() -> Bot:
-    return Steady(Temper("easy", 0.75, 0.5, 2.0, 45, 1.4))
+    return Steady(Style("easy", 0.75, 0.5, 2.0, 45, 1.4))
 
 
 BOTS: dict[str, Callable[[], Bot]] = {"easy": easy, "steady": steady, "bold": bold}

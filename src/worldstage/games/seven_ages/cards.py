@@ -56,7 +56,7 @@ INTERRUPTING: Final = 1
 CARRYING_OUT: Final = 2
 OVER: Final = 3
 
-CANCELLED: Final = -1  # in the local DEED
+CANCELLED: Final = -1  # in the local EFFECT
 LUCKY: Final = 7  # §X.8: the value of cards that cancel
 
 # -- what can be played ------------------------------------------------------------------------------------------------
@@ -118,11 +118,11 @@ class Card(Node[AgesState]):
     CARD: Final = 3
     USE: Final = 4
     COLOUR: Final = 5  # the empire that acts, or NONE
-    DEED: Final = 6  # the next deed of an event, or CANCELLED
+    EFFECT: Final = 6  # the next effect of an event, or CANCELLED
 
     def run(self, s: AgesState, frame: list[int], chance: Chance) -> None:
         step = frame[STEP]
-        if frame[self.DEED] == CANCELLED or step == OVER:
+        if frame[self.EFFECT] == CANCELLED or step == OVER:
             self.finish(s, frame)
         elif step == AIMING:
             self.aim(s, frame)
@@ -151,7 +151,7 @@ class Card(Node[AgesState]):
             call(s, TARGETING, frame[self.SEAT])
 
     def carry_out(self, s: AgesState, frame: list[int], chance: Chance) -> None:
-        """§6.1.4: an event deed by deed; §6.1.12: an artefact; a founding goes on elsewhere."""
+        """§6.1.4: an event, one effect after the other; §6.1.12: an artefact; a founding goes on elsewhere."""
         use, chosen = frame[self.USE], s.aims[-1]
         if use == AS_START:
             frame[STEP] = OVER
@@ -161,25 +161,25 @@ class Card(Node[AgesState]):
             gain(s, s.tables.card_artefact[frame[self.CARD]], chosen[0], chosen[1] if len(chosen) > 1 else NONE)
             return
         event = event_of(s, frame)
-        deeds = s.tables.event_deeds[event]
-        at = frame[self.DEED]
-        if at >= len(deeds):
+        effects = s.tables.event_effects[event]
+        at = frame[self.EFFECT]
+        if at >= len(effects):
             frame[STEP] = OVER
             conclude(s, event, chosen)
             return
-        frame[self.DEED] = at + 2
-        if deeds[at] == v.CANCEL:
+        frame[self.EFFECT] = at + 2
+        if effects[at] == v.CANCEL:
             cancel(s)
-        elif deeds[at] == v.RETARGET:
+        elif effects[at] == v.RETARGET:
             s.aims = [*s.aims[:-2], chosen, chosen]
-        elif deeds[at] != v.SPARE_LEADER:
+        elif effects[at] != v.SPARE_LEADER:
             seat, colour = frame[self.SEAT], frame[self.COLOUR]
-            carry_out(s, seat, event, colour, chosen, deeds[at], deeds[at + 1], chance)
+            carry_out(s, seat, event, colour, chosen, effects[at], effects[at + 1], chance)
 
     def finish(self, s: AgesState, frame: list[int]) -> None:
         """§6.1.1: a card that was played is discarded; one that starts an empire becomes that empire's card."""
         card = frame[self.CARD]
-        s.cancelled = int(frame[self.DEED] == CANCELLED)
+        s.cancelled = int(frame[self.EFFECT] == CANCELLED)
         if s.cancelled:
             log.CANCELLED.write(s, card)
         if s.cancelled or frame[self.USE] != AS_START:
@@ -207,7 +207,7 @@ def cancel(s: AgesState) -> None:
     """The card that the one on top interrupts has no effect."""
     for frame in reversed(s.frames[:-1]):
         if frame[NODE] == CARD.number:
-            frame[Card.DEED] = CANCELLED
+            frame[Card.EFFECT] = CANCELLED
             return
 
 

@@ -85,7 +85,7 @@ OF_CARDS: Final = ("elite:N", "free-forts:N", "manoeuvre:N", "convert:any", "con
 OF_CARDS_TOO: Final = ("initial-cost:UNIT:+N", "initial-cost:CLASS:+N")
 OF_ARTEFACTS: Final = ("income:+N:here", "income:0:here", "no-disorder:here", "immune:EVENT")
 
-# By pattern: the deed, and what is chosen for the aims it can have; ANY: it needs nothing of them.
+# By pattern: the effect, and what is chosen for the aims it can have; ANY: it needs nothing of them.
 ANY: Final = -1
 EVENTS: Final[dict[str, tuple[int, int]]] = {
     "cancel": (v.CANCEL, v.NOTHING),
@@ -149,7 +149,7 @@ EVENTS: Final[dict[str, tuple[int, int]]] = {
     "movement:double:one-unit": (v.DOUBLE_MOVE, v.AN_EMPIRE),
     "join-coasts": (v.JOIN_COASTS, v.AN_AREA),
 }
-# Deeds that belong to certain aims: what they need beyond an empire or an area.
+# Effects that belong to certain aims: what they need beyond an empire or an area.
 AIMS_OF: Final[dict[int, tuple[int, ...]]] = {
     v.CANCEL: (v.ANNOUNCED_EVENT, v.AGAINST_OWN, v.ANNOUNCED_START),
     v.SPARE_LEADER: (v.AGAINST_OWN,),
@@ -182,7 +182,7 @@ AIMS_OF: Final[dict[int, tuple[int, ...]]] = {
     v.DESTROY_NAVAL: (v.WATER_AREA,),
     v.JOIN_COASTS: (v.TWO_COASTS,),
 }
-# §6.1.1, setting `events`: deeds that harm the empires of others, whatever their amount.
+# §6.1.1, setting `events`: effects that harm the empires of others, whatever their amount.
 HARMFUL: Final = (
     v.TURN_UNIT,
     v.HALVE_FRONT,
@@ -248,17 +248,17 @@ def _fits(t: Tables, wanted: str, word: str) -> bool:
 def read(t: Tables, sheets: dict[str, list[Row]]) -> None:
     """Read the clauses of all cards, artefacts and events; a clause that says nothing is a fault of the edition."""
     t.card_rules = [_read_special(t, i, row) for i, row in enumerate(sheets["cards.csv"])]
-    t.artefact_rules, t.artefact_deeds = [], []
+    t.artefact_rules, t.artefact_effects = [], []
     t.protectors = [[] for _ in range(t.event_count)]
     for i, row in enumerate(sheets["artefacts.csv"]):
         _read_artefact(t, i, row)
-    t.event_aim, t.event_number, t.event_deeds, t.event_harms = [], [], [], []
+    t.event_aim, t.event_number, t.event_effects, t.event_harms = [], [], [], []
     for i, row in enumerate(sheets["events.csv"]):
         _read_event(t, i, row)
     _windows(t)
     t.mountain = t.labels["terrain"].index("mountain") if "mountain" in t.labels["terrain"] else -1
     augury = [
-        i for i in range(t.event_count) if t.event_aim[i] == v.ANNOUNCED_EVENT and t.event_deeds[i][0] == v.CANCEL
+        i for i in range(t.event_count) if t.event_aim[i] == v.ANNOUNCED_EVENT and t.event_effects[i][0] == v.CANCEL
     ]
     t.augury = augury[0] if augury else -1
 
@@ -300,17 +300,17 @@ def _read_special(t: Tables, card: int, row: Row) -> list[int]:
 def _read_artefact(t: Tables, artefact: int, row: Row) -> None:
     """§6.1.10: what an artefact does, at once and as long as it is there."""
     clauses = t.artefact_clauses[artefact]
-    deeds: list[int] = []
+    effects: list[int] = []
     for clause in clauses:
         at_once = match(t, clause, list(AT_ONCE))
         if at_once is not None:
-            deeds += [AT_ONCE[at_once.pattern], at_once.amount]
+            effects += [AT_ONCE[at_once.pattern], at_once.amount]
         elif match(t, clause, [*LASTING, *OF_ARTEFACTS]) is None:
             raise _unknown(row, "clauses", clause)
         if "here" in clause.args and t.artefact_on_card[artefact]:  # it has no area
             raise _unknown(row, "clauses", clause)
     t.artefact_rules.append(lasting(t, clauses))
-    t.artefact_deeds.append(deeds)
+    t.artefact_effects.append(effects)
     for clause in clauses:
         if clause.verb == "immune":
             t.protectors[t.labels["event"].index(clause.args[0])].append(artefact)
@@ -325,34 +325,34 @@ def _read_event(t: Tables, event: int, row: Row) -> None:
     counted = aim in v.COUNTED_AIMS
     if len(target.args) != int(counted) or (counted and not re.fullmatch("[1-9]", target.args[0])):
         raise _unknown(row, "target", target)
-    deeds: list[int] = []
+    effects: list[int] = []
     for clause in t.event_clauses[event]:
         fit = match(t, clause, list(EVENTS))
         if fit is None or not _belongs(aim, *EVENTS[fit.pattern]):
             raise _unknown(row, "clauses", clause)
-        deeds += [EVENTS[fit.pattern][0], fit.amount]
-    if not deeds:
-        raise row.fault("clauses", "no_deed", DOMAIN)
+        effects += [EVENTS[fit.pattern][0], fit.amount]
+    if not effects:
+        raise row.fault("clauses", "no_effect", DOMAIN)
     t.event_aim.append(aim)
     t.event_number.append(int(target.args[0]) if counted else 0)
-    t.event_deeds.append(deeds)
-    t.event_harms.append(int(_harms(aim, deeds)))
+    t.event_effects.append(effects)
+    t.event_harms.append(int(_harms(aim, effects)))
 
 
-def _belongs(aim: int, deed: int, needs: int) -> bool:
-    """Whether a deed finds in an aim what it needs."""
-    if deed in AIMS_OF:
-        return aim in AIMS_OF[deed]
+def _belongs(aim: int, effect: int, needs: int) -> bool:
+    """Whether an effect finds in an aim what it needs."""
+    if effect in AIMS_OF:
+        return aim in AIMS_OF[effect]
     chosen = v.CHOSEN[aim]
     return needs == ANY or (needs == v.NOTHING and not chosen) or (bool(chosen) and chosen[0] == needs)
 
 
-def _harms(aim: int, deeds: list[int]) -> bool:
+def _harms(aim: int, effects: list[int]) -> bool:
     """§6.1.1: whether an event harms the empires of others; so does one that stops a founding."""
     if aim == v.ANNOUNCED_START:
         return True
-    for i in range(0, len(deeds), 2):
-        if deeds[i] in HARMFUL or (deeds[i] in NOT_HARMFUL_UNLESS_NEGATIVE and deeds[i + 1] < 0):
+    for i in range(0, len(effects), 2):
+        if effects[i] in HARMFUL or (effects[i] in NOT_HARMFUL_UNLESS_NEGATIVE and effects[i + 1] < 0):
             return True
     return False
 

@@ -22,13 +22,13 @@ LASTING: Final = "lasting"
 ONCE: Final = "once"
 SPECIAL: Final = "special"
 HERE: Final = "here"
-DEED: Final = "deed"
+EFFECT: Final = "effect"
 PATTERNS: Final[dict[str, tuple[str, ...]]] = {
     LASTING: tuple(clauses.LASTING),
     ONCE: tuple(clauses.AT_ONCE),
     SPECIAL: (*clauses.OF_CARDS, *clauses.OF_CARDS_TOO),
     HERE: clauses.OF_ARTEFACTS,
-    DEED: tuple(clauses.EVENTS),
+    EFFECT: tuple(clauses.EVENTS),
 }
 NAMED: Final = ("UNIT", "CARD", "CLASS", "EVENT")  # words of patterns that stand for things with names
 
@@ -67,12 +67,12 @@ def event_text(t: Tables, event: int, switches: Sequence[int]) -> Text:
     """When an event can be played, at what, and what it does."""
     if switches[EVENTS] == 2 or (switches[EVENTS] == 1 and t.event_harms[event]):
         return text("describe.left_out")
-    deeds = [clause_text(t, clause, (DEED,)) for clause in t.event_clauses[event]]
+    effects = [clause_text(t, clause, (EFFECT,)) for clause in t.event_clauses[event]]
     return text(
         "describe.event",
         when=message(text(f"when.{WINDOW_IDS[t.event_window[event]]}")),
         aim=message(aim_text(t, event, switches)),
-        deeds=message(joined(deeds)),
+        effects=message(joined(effects)),
     )
 
 

@@ -1,4 +1,4 @@
-"""6.1 What events do: each clause of an event is a deed, carried out for what was chosen for its aim (§6.1.4)."""
+"""6.1 What events do: each clause of an event is an effect, carried out for what was chosen for its aim (§6.1.4)."""
 
 from __future__ import annotations
 
@@ -57,44 +57,44 @@ AT_TABLE = (v.TAKE_DISCARD, v.LOOK_HAND, v.SWAP_HANDS, v.FATE, v.DROUGHT, v.TRUC
 
 
 def carry_out(
-    s: AgesState, seat: int, event: int, colour: int, chosen: list[int], deed: int, amount: int, chance: Chance
+    s: AgesState, seat: int, event: int, colour: int, chosen: list[int], effect: int, amount: int, chance: Chance
 ) -> None:
-    """§6.1.4: a deed of an event, whatever the rules say otherwise. `colour` is the empire that acts, or NONE."""
-    if deed in IN_CONFLICT:
-        in_conflict(s, event, chosen, deed, amount)
-    elif deed in BEFORE_ACTION:
-        before_action(s, seat, chosen, deed, amount)
-    elif deed in AT_END:
-        at_end(s, seat, chosen, deed, amount)
-    elif deed in TREASURY:
-        money_and_progress(s, chosen[0], deed, amount)
-    elif deed in STRIKE_AREAS:
-        strike_areas(s, chosen, deed, chance)
-    elif deed in STRIKE_EMPIRE:
-        strike_empire(s, event, chosen[0], deed, amount, chance)
-    elif deed in AT_TABLE:
-        at_table(s, seat, chosen, deed, amount, chance)
+    """§6.1.4: an effect of an event, whatever the rules say otherwise. `colour` is the empire that acts, or NONE."""
+    if effect in IN_CONFLICT:
+        in_conflict(s, event, chosen, effect, amount)
+    elif effect in BEFORE_ACTION:
+        before_action(s, seat, chosen, effect, amount)
+    elif effect in AT_END:
+        at_end(s, seat, chosen, effect, amount)
+    elif effect in TREASURY:
+        money_and_progress(s, chosen[0], effect, amount)
+    elif effect in STRIKE_AREAS:
+        strike_areas(s, chosen, effect, chance)
+    elif effect in STRIKE_EMPIRE:
+        strike_empire(s, event, chosen[0], effect, amount, chance)
+    elif effect in AT_TABLE:
+        at_table(s, seat, chosen, effect, amount, chance)
     else:
-        _in_civilise(s, seat, colour, chosen, deed, amount)
+        _in_civilise(s, seat, colour, chosen, effect, amount)
 
 
-def _in_civilise(s: AgesState, seat: int, colour: int, chosen: list[int], deed: int, amount: int) -> None:
-    """Deeds that belong to another part of the rules, and those that ask somebody."""
-    if deed == v.ASSASSINATE:
+def _in_civilise(s: AgesState, seat: int, colour: int, chosen: list[int], effect: int, amount: int) -> None:
+    """Effects that belong to another part of the rules, and those that ask somebody."""
+    if effect == v.ASSASSINATE:
         begin_attempt(s, seat, colour, chosen[0], amount)
-    elif deed == v.PROMOTE:
+    elif effect == v.PROMOTE:
         begin_promotion(s, seat, colour, 1)
-    elif deed == v.CONVERT:
+    elif effect == v.CONVERT:
         adopt(s, chosen[0], s.religion[colour])
-    elif deed == v.REMOVE_RELIC:
+    elif effect == v.REMOVE_RELIC:
         remove_artefact(s, chosen[0], chosen[1], kinds.BY_EVENT)
-    elif deed == v.SETTLE:
+    elif effect == v.SETTLE:
         settle_down(s, chosen[0], chosen[1])
-    elif deed == v.HIRE:
+    elif effect == v.HIRE:
         call(s, HIRING, 1 << seat, chosen[0], chosen[1], amount)
-    elif deed == v.DESERT:
+    elif effect == v.DESERT:
         desert(s, chosen[0], amount)
-    elif deed == v.REPEAT_MANOEUVRE:
+    elif effect == v.REPEAT_MANOEUVRE:
         repeat_manoeuvre(s, colour)
 
 

@@ -18,48 +18,48 @@ from worldstage.games.seven_ages.targets import STOPPED, immune, lands, shaken
 PARTS = (1, 1, 1, 2, 2, 3, 3, 4)  # Empire Fragments: by value of the card drawn
 
 
-def strike_areas(s: AgesState, chosen: list[int], deed: int, chance: Chance) -> None:
-    """Deeds that are done to areas."""
+def strike_areas(s: AgesState, chosen: list[int], effect: int, chance: Chance) -> None:
+    """Effects on areas."""
     area = chosen[0]
-    if deed == v.DISORDER_CHOSEN:
+    if effect == v.DISORDER_CHOSEN:
         for one in chosen:
             if one != STOPPED:
                 disorder(s, one, kinds.BY_EVENT)
-    elif deed == v.DESTROY_UNITS:
+    elif effect == v.DESTROY_UNITS:
         lose_units(s, area, NONE)
-    elif deed == v.DESTROY_NAVAL:
+    elif effect == v.DESTROY_NAVAL:
         lose_units(s, area, NAVAL)
-    elif deed == v.DESTROY_CITY:
+    elif effect == v.DESTROY_CITY:
         destroy_city(s, area)
-    elif deed == v.UPRISING:
+    elif effect == v.UPRISING:
         if turn_up(s, chance) > city(s, area):
             lose_units(s, area, NONE)
         else:
             log.NOT_HIT.write(s, s.card[s.holder[area]], area)
-    elif deed == v.REBELLION:
+    elif effect == v.REBELLION:
         lose_units(s, area, NONE)
     else:
         s.built = replaced(s.built, area, s.built[area] | JOINED)
         log.COASTS_JOINED.write(s, area)
 
 
-def strike_empire(s: AgesState, event: int, colour: int, deed: int, amount: int, chance: Chance) -> None:
-    """Deeds that are done to an empire."""
-    if v.DISORDER_RIVERS <= deed <= v.DISORDER_ALL:
-        for area in shaken(s, colour, deed):
+def strike_empire(s: AgesState, event: int, colour: int, effect: int, amount: int, chance: Chance) -> None:
+    """Effects on an empire."""
+    if v.DISORDER_RIVERS <= effect <= v.DISORDER_ALL:
+        for area in shaken(s, colour, effect):
             disorder(s, area, kinds.BY_EVENT)
-    elif deed == v.CALM_ALL:
+    elif effect == v.CALM_ALL:
         for area in sorted(s.areas[colour]):
             if s.built[area] & DISORDER:
                 calm(s, area, kinds.BY_EVENT)
-    elif deed == v.EPIDEMIC:
+    elif effect == v.EPIDEMIC:
         for area in sorted(lands(s, colour)):
             infect(s, area, chance)  # areas left empty fall neutral when the event is over
-    elif deed == v.EPIDEMIC_AROUND:
+    elif effect == v.EPIDEMIC_AROUND:
         infect_neighbours(s, event, colour, chance)
-    elif deed == v.LOSE_GOVERNMENT:
+    elif effect == v.LOSE_GOVERNMENT:
         remove_artefact(s, s.government[colour], colour, kinds.BY_EVENT)
-    elif deed == v.SPLIT:
+    elif effect == v.SPLIT:
         divide(s, colour, amount)
     else:
         divide(s, colour, PARTS[min(turn_up(s, chance), len(PARTS) - 1)])

@@ -24,23 +24,23 @@ from worldstage.games.seven_ages.totals import first_of
 # -- hands and deck ----------------------------------------------------------------------------------------------------
 
 
-def at_table(s: AgesState, seat: int, chosen: list[int], deed: int, amount: int, chance: Chance) -> None:
-    """Deeds that change no empire."""
-    if deed == v.TAKE_DISCARD:
+def at_table(s: AgesState, seat: int, chosen: list[int], effect: int, amount: int, chance: Chance) -> None:
+    """Effects that change no empire."""
+    if effect == v.TAKE_DISCARD:
         s.discards = [card for card in s.discards if card != chosen[0]]
         deck.give(s, seat, chosen[0], (1 << s.seats) - 1)
         log.DISCARD_TAKEN.write(s, seat, chosen[0])
-    elif deed == v.LOOK_HAND:
+    elif effect == v.LOOK_HAND:
         look_at_hand(s, seat, chosen[0])
-    elif deed == v.SWAP_HANDS:
+    elif effect == v.SWAP_HANDS:
         swap_hands(s, chosen[0], chosen[1])
-    elif deed == v.FATE:
+    elif effect == v.FATE:
         s.fate = replaced(s.fate, seat, s.fate[seat] + amount)
         log.FATE.write(s, seat, amount)
-    elif deed == v.DROUGHT:
+    elif effect == v.DROUGHT:
         s.dry = replaced(s.dry, chosen[0], s.round + 1)
         log.DROUGHT.write(s, chosen[0], s.round + 1)
-    elif deed == v.TRUCE:
+    elif effect == v.TRUCE:
         s.truces = (*s.truces, chosen[0], chosen[1], s.round + 1)
         log.TRUCE.write(s, s.card[chosen[0]], s.card[chosen[1]], s.round + 1)
     else:

@@ -22,22 +22,22 @@ from worldstage.games.seven_ages.totals import (
 )
 
 
-def in_conflict(s: AgesState, event: int, chosen: list[int], deed: int, amount: int) -> None:
+def in_conflict(s: AgesState, event: int, chosen: list[int], effect: int, amount: int) -> None:
     """§4.2.6: what an event changes in this round of a conflict, or in the whole of it."""
-    if deed == v.SWAP_CARDS:
+    if effect == v.SWAP_CARDS:
         swap_cards(s)
         log.CONFLICT_CHANGED.write(s, event)
         return
-    if deed == v.NO_CROSSINGS:
+    if effect == v.NO_CROSSINGS:
         s.fight_flags = replaced(s.fight_flags, 0, s.fight_flags[0] | NO_CROSSINGS)
         log.CONFLICT_CHANGED.write(s, event)
         return
     side = s.fight_colour.index(chosen[0])
-    if deed == v.TOTAL:
+    if effect == v.TOTAL:
         s.fight_bonus = replaced(s.fight_bonus, side, s.fight_bonus[side] + amount)
-    elif deed == v.TURN_UNIT:
+    elif effect == v.TURN_UNIT:
         s.fight_flags = replaced(s.fight_flags, side, s.fight_flags[side] | TURNED_UNIT)
-    elif deed == v.HALVE_FRONT:
+    elif effect == v.HALVE_FRONT:
         s.fight_flags = replaced(s.fight_flags, side, s.fight_flags[side] | HALVED_FRONT)
     else:
         s.fight_flags = replaced(s.fight_flags, side, s.fight_flags[side] | REFRESHED)
@@ -53,57 +53,57 @@ def swap_cards(s: AgesState) -> None:
     s.reveals += 1
 
 
-def before_action(s: AgesState, seat: int, chosen: list[int], deed: int, amount: int) -> None:
+def before_action(s: AgesState, seat: int, chosen: list[int], effect: int, amount: int) -> None:
     """§6.1.2: what an event changes in an action that is about to be carried out."""
-    if deed == v.LOOK_FIRST:
+    if effect == v.LOOK_FIRST:
         side = 1 if s.owner[s.trade_colour[0]] == seat else 0
         s.trade_first = side
         log.LAYS_FIRST.write(s, s.card[s.trade_colour[side]])
         return
-    if deed == v.IGNORE_AGES:
+    if effect == v.IGNORE_AGES:
         s.ripple = 1
         log.AGES_IGNORED.write(s, seat)
         return
-    if deed == v.CHOOSE_START:
+    if effect == v.CHOOSE_START:
         s.diaspora = 1
         log.START_OPEN.write(s, seat)
         return
     colour = chosen[0]
     card = s.card[colour]
-    if deed == v.MARCH:
+    if effect == v.MARCH:
         s.march = replaced(s.march, colour, s.march[colour] + amount)
         log.MARCHES.write(s, card, amount)
-    elif deed == v.MAY_EMPTY:
+    elif effect == v.MAY_EMPTY:
         s.migrating = replaced(s.migrating, colour, s.migrating[colour] | MAY_EMPTY)
         log.MIGRATES.write(s, card)
-    elif deed == v.DOUBLE_MOVE:
+    elif effect == v.DOUBLE_MOVE:
         s.migrating = replaced(s.migrating, colour, s.migrating[colour] | MAY_DOUBLE)  # the line of MAY_EMPTY says both
-    elif deed == v.HARVEST:
+    elif effect == v.HARVEST:
         s.harvest = replaced(s.harvest, colour, s.harvest[colour] + amount)
         log.HARVEST.write(s, card, amount)
-    elif deed == v.NO_INCOME:
+    elif effect == v.NO_INCOME:
         s.revolt = replaced(s.revolt, colour, 1)
         log.NO_INCOME.write(s, card)
-    elif deed == v.TRADE_BONUS:
+    elif effect == v.TRADE_BONUS:
         side = s.trade_colour.index(colour)
         s.trade_bonus = replaced(s.trade_bonus, side, s.trade_bonus[side] + amount)
         log.TRADE_BONUS.write(s, card, amount)
-    elif deed == v.NO_TRADE:
+    elif effect == v.NO_TRADE:
         s.traits = replaced(s.traits, colour, s.traits[colour] | EMBARGOED)
         log.EMBARGO.write(s, card)
     else:
         add_free_elephant(s, colour)
 
 
-def at_end(s: AgesState, seat: int, chosen: list[int], deed: int, amount: int) -> None:
+def at_end(s: AgesState, seat: int, chosen: list[int], effect: int, amount: int) -> None:
     """§G.20: what an event changes in the free progress or the scoring of this round."""
-    if deed == v.HALVE_GLORY:
+    if effect == v.HALVE_GLORY:
         s.glory_halved = 1
         log.GLORY_HALVED.write(s, seat)
-    elif deed == v.NO_PROGRESS:
+    elif effect == v.NO_PROGRESS:
         s.no_progress = 1
         log.NO_PROGRESS.write(s, seat)
-    elif deed == v.DOUBLE_GLORY:
+    elif effect == v.DOUBLE_GLORY:
         s.glory_doubled = replaced(s.glory_doubled, chosen[0], 1)
         log.GLORY_DOUBLED.write(s, s.card[chosen[0]])
     else:
@@ -113,13 +113,13 @@ def at_end(s: AgesState, seat: int, chosen: list[int], deed: int, amount: int) -
         log.SWIFT_PROGRESS.write(s, s.card[chosen[0]], amount)
 
 
-def money_and_progress(s: AgesState, colour: int, deed: int, amount: int) -> None:
+def money_and_progress(s: AgesState, colour: int, effect: int, amount: int) -> None:
     """Money and levels come and go at once."""
-    if deed == v.PROGRESS:
+    if effect == v.PROGRESS:
         advance(s, colour, amount, kinds.BY_EVENT)
-    elif deed == v.HALVE_MONEY:
+    elif effect == v.HALVE_MONEY:
         pay(s, colour, s.money[colour] // 2, kinds.BY_EVENT)
-    elif deed == v.GOLD_RUSH:
+    elif effect == v.GOLD_RUSH:
         receive(s, colour, amount * mountains(s, colour), kinds.BY_EVENT)
     else:
         receive(s, colour, amount, kinds.BY_EVENT)

@@ -13,7 +13,7 @@ from worldstage.core.verbs import Verb
 from worldstage.games.seven_ages import verbs
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.names import NONE
-from worldstage.games.seven_ages.valuation import Outlook, Temper
+from worldstage.games.seven_ages.valuation import Outlook, Style
 from worldstage.games.seven_ages.wording import Thing
 
 # By what a bot leaves something be, the first that is offered.
@@ -65,11 +65,11 @@ class Memory:
 class Turn:
     """One decision."""
 
-    def __init__(self, seen: Observation[Any], temper: Temper, memory: Memory) -> None:
+    def __init__(self, seen: Observation[Any], style: Style, memory: Memory) -> None:
         self.seen = seen
         self.s: AgesState = seen.world
         self.seat = seen.seat
-        self.temper = temper
+        self.style = style
         self.memory = memory
         self.options: dict[str, list[int]] = seen.game.actions.options(seen.actions)
         self._outlook: Outlook | None = None
@@ -78,7 +78,7 @@ class Turn:
     def o(self) -> Outlook:
         """The judgement of the position, made when it is asked for."""
         if self._outlook is None:
-            self._outlook = Outlook(self.s, self.seat, self.temper)
+            self._outlook = Outlook(self.s, self.seat, self.style)
         return self._outlook
 
     @property
@@ -91,13 +91,13 @@ class Turn:
     def has(self, verb: Verb[AgesState], argument: int = 0) -> bool:
         return argument in self.options.get(verb.name, [])
 
-    def stray(self) -> float:
+    def noise(self) -> float:
         """A little noise, around 0."""
-        return self.temper.noise * (self.seen.chance.below(2001, "bot") - 1000) / 1000
+        return self.style.noise * (self.seen.chance.below(2001, "bot") - 1000) / 1000
 
     def overlooked(self) -> bool:
         """Whether a rough player does not see an option."""
-        return self.temper.blindness > 0 and self.seen.chance.below(100, "bot") < self.temper.blindness
+        return self.style.blindness > 0 and self.seen.chance.below(100, "bot") < self.style.blindness
 
     def play(self, verb: Verb[AgesState], argument: int, key: str, **things: Thing) -> Move:
         """Choose an option, for a reason under `bot`."""
@@ -116,7 +116,7 @@ def best_of(turn: Turn, verb: Verb[AgesState], worths: list[float]) -> tuple[int
     """The argument of a verb with the highest worth, and that worth; `worths` beside its arguments."""
     best, highest = NONE, -1e9
     for argument, worth in zip(turn.args(verb), worths, strict=True):
-        value = worth + turn.stray()
+        value = worth + turn.noise()
         if value > highest:
             best, highest = argument, value
     return best, highest

@@ -46,8 +46,8 @@ RULE_WORTHS: Final = {
     v.UNIT_COST: -0.1,
     v.EARLY_GUNS: 0.04,
 }
-# By deed: what an event does to an empire, as a share of what that brings in a round; below 0 it harms.
-DEED_SHARES: Final = {
+# By effect: what an event does to an empire, as a share of what that brings in a round; below 0 it harms.
+EFFECT_SHARES: Final = {
     v.NO_TRADE: -0.15,
     v.DISORDER_RIVERS: -0.6,
     v.DISORDER_CITIES: -0.5,
@@ -62,8 +62,8 @@ DEED_SHARES: Final = {
     v.CALM_ALL: 0.5,
     v.DOUBLE_GLORY: 1.0,
 }
-# By deed: what it is worth at once to whom it is played at.
-DEED_WORTHS: Final = {
+# By effect: what it is worth at once to whom it is played at.
+EFFECT_WORTHS: Final = {
     v.SWIFT_PROGRESS: 0.3,
     v.SETTLE: 0.9,
     v.HIRE: 0.5,
@@ -73,7 +73,7 @@ DEED_WORTHS: Final = {
     v.MAY_EMPTY: 0.1,
     v.CONVERT: 0.1,
 }
-# By deed: what an event is worth to its player that is played at nobody in particular.
+# By effect: what an event is worth to its player that is played at nobody in particular.
 OTHER_WORTHS: Final = {
     v.TAKE_DISCARD: 0.4,
     v.FATE: 0.8,
@@ -108,7 +108,7 @@ def artefact_worth(o: Outlook, artefact: int, colour: int) -> float:
     rules = t.artefact_rules[artefact]
     for i in range(0, len(rules), 2):
         worth += RULE_WORTHS.get(rules[i], 0.02) * max(-2, min(5, rules[i + 1])) * min(o.rounds, 8)
-    worth += _deeds_at_once(o, artefact, colour)
+    worth += _effects_at_once(o, artefact, colour)
     worth += t.income_here[artefact] * realm.income
     if t.barren[artefact]:
         worth -= 2 * realm.income
@@ -117,21 +117,21 @@ def artefact_worth(o: Outlook, artefact: int, colour: int) -> float:
     return worth
 
 
-def _deeds_at_once(o: Outlook, artefact: int, colour: int) -> float:
+def _effects_at_once(o: Outlook, artefact: int, colour: int) -> float:
     s, t = o.s, o.t
-    deeds = t.artefact_deeds[artefact]
+    effects = t.artefact_effects[artefact]
     worth = 0.0
-    for i in range(0, len(deeds), 2):
-        deed, amount = deeds[i], deeds[i + 1]
-        if deed == v.GAIN_GLORY:
+    for i in range(0, len(effects), 2):
+        effect, amount = effects[i], effects[i + 1]
+        if effect == v.GAIN_GLORY:
             worth += amount
-        elif deed == v.GAIN_ELITE:
+        elif effect == v.GAIN_ELITE:
             worth += 0.3 * amount
-        elif deed == v.GAIN_MONEY:
+        elif effect == v.GAIN_MONEY:
             worth += amount * o.money_price
-        elif deed == v.END_OF_GAME:
+        elif effect == v.END_OF_GAME:
             worth += _ending(o, s.owner[colour])
-        elif deed == v.WAR:
+        elif effect == v.WAR:
             worth -= 0.5
         else:
             worth -= 0.4
@@ -161,41 +161,41 @@ def best_recipient(o: Outlook, artefact: int, colours: list[int]) -> tuple[int, 
 # -- events ------------------------------------------------------------------------------------------------------------
 
 
-def deed_on_empire(o: Outlook, deed: int, amount: int, colour: int) -> float:
-    """What a deed changes for the owner of the empire that it is played at."""
+def effect_on_empire(o: Outlook, effect: int, amount: int, colour: int) -> float:
+    """What an effect changes for the owner of the empire that it is played at."""
     s = o.s
-    if deed == v.MONEY:
+    if effect == v.MONEY:
         return amount * o.money_price
-    if deed == v.GOLD_RUSH:
+    if effect == v.GOLD_RUSH:
         mountains = [a for a in s.areas[colour] if o.t.terrain[a] == o.t.mountain]
         return amount * len(mountains) * o.money_price
-    if deed == v.HALVE_MONEY:
+    if effect == v.HALVE_MONEY:
         return -0.5 * s.money[colour] * (o.money_price + o.realm(colour).money)
-    if deed == v.HARVEST:
+    if effect == v.HARVEST:
         return amount * o.money_price
-    if deed == v.NO_INCOME:
+    if effect == v.NO_INCOME:
         return -income(s, colour) * o.money_price
-    if deed == v.PROGRESS:
+    if effect == v.PROGRESS:
         return amount * o.level_worth(colour)
-    if deed in DEED_SHARES:
-        return DEED_SHARES[deed] * max(0.5, o.rate(colour))
-    return DEED_WORTHS.get(deed, 0.0)
+    if effect in EFFECT_SHARES:
+        return EFFECT_SHARES[effect] * max(0.5, o.rate(colour))
+    return EFFECT_WORTHS.get(effect, 0.0)
 
 
-def deed_on_area(o: Outlook, deed: int, area: int) -> float:
-    """What a deed changes for the owner of the area that it is played at."""
+def effect_on_area(o: Outlook, effect: int, area: int) -> float:
+    """What an effect changes for the owner of the area that it is played at."""
     s = o.s
     holder = s.holder[area]
     if holder == NONE:
         return 0.0
     keep = o.realm(holder).keep(area)
-    if deed == v.DISORDER_CHOSEN:
+    if effect == v.DISORDER_CHOSEN:
         return -0.3 * keep
-    if deed == v.UPRISING:
+    if effect == v.UPRISING:
         return -0.6 * keep
-    if deed == v.DESTROY_UNITS or deed == v.REBELLION or deed == v.DESTROY_NAVAL:
+    if effect == v.DESTROY_UNITS or effect == v.REBELLION or effect == v.DESTROY_NAVAL:
         return -keep - 0.1 * total(s.force[area])
-    if deed == v.SETTLE or deed == v.HIRE:
+    if effect == v.SETTLE or effect == v.HIRE:
         return 0.3
     return 0.0
 
@@ -204,10 +204,10 @@ def empire_worth(o: Outlook, event: int, colour: int) -> float:
     """What an event is worth to the seat if it is played at an empire."""
     if futile(o.s, o.seat, event, colour):
         return 0.0
-    deeds = o.t.event_deeds[event]
+    effects = o.t.event_effects[event]
     change = 0.0
-    for i in range(0, len(deeds), 2):
-        change += deed_on_empire(o, deeds[i], deeds[i + 1], colour)
+    for i in range(0, len(effects), 2):
+        change += effect_on_empire(o, effects[i], effects[i + 1], colour)
     owner = o.s.owner[colour]
     return change if owner == o.seat else -o.weight(owner) * change
 
@@ -216,13 +216,13 @@ def area_worth(o: Outlook, event: int, area: int) -> float:
     """What an event is worth to the seat if it is played at an area."""
     s = o.s
     holder = s.holder[area]
-    deeds = o.t.event_deeds[event]
+    effects = o.t.event_effects[event]
     change = 0.0
-    for i in range(0, len(deeds), 2):
-        if deeds[i] == v.SETTLE and holder == NONE:
+    for i in range(0, len(effects), 2):
+        if effects[i] == v.SETTLE and holder == NONE:
             change += max((o.realm(own).area(area) for own in empires_of(s, o.seat)), default=0.0)
         else:
-            change += deed_on_area(o, deeds[i], area)
+            change += effect_on_area(o, effects[i], area)
     if holder == NONE or s.owner[holder] == o.seat:
         return change
     return -o.weight(s.owner[holder]) * change
@@ -239,25 +239,25 @@ def event_worth(o: Outlook, event: int) -> float:
 def _event_worth(o: Outlook, event: int) -> float:
     s, t = o.s, o.t
     aim = t.event_aim[event]
-    deeds = t.event_deeds[event]
+    effects = t.event_effects[event]
     kinds = v.CHOSEN[aim]
     if kinds and kinds[0] == v.AN_EMPIRE:
         return max((empire_worth(o, event, c) for c in range(COLOURS) if s.card[c] != NONE), default=0.0)
     if kinds and kinds[0] == v.AN_AREA:
         return 0.9 * max((area_worth(o, event, a) for a in range(t.area_count) if s.holder[a] != NONE), default=0.0)
     if kinds and (kinds[0] == v.A_LEADER or kinds[0] == v.A_RELIC):
-        return 0.35 * o.temper.rivalry
+        return 0.35 * o.style.rivalry
     if kinds and kinds[0] == v.A_REGION:
         return 0.1
     if aim == v.EVERYBODY:
-        return _for_everybody(o, deeds[0])
-    return max((OTHER_WORTHS.get(deeds[i], 0.1) for i in range(0, len(deeds), 2)), default=0.0)
+        return _for_everybody(o, effects[0])
+    return max((OTHER_WORTHS.get(effects[i], 0.1) for i in range(0, len(effects), 2)), default=0.0)
 
 
-def _for_everybody(o: Outlook, deed: int) -> float:
+def _for_everybody(o: Outlook, effect: int) -> float:
     """Half the glory for all is good for whoever gets less than the others; no progress for the last round."""
     s = o.s
-    if deed != v.HALVE_GLORY:
+    if effect != v.HALVE_GLORY:
         return 0.1
     rates = [sum(o.rate(colour) for colour in empires_of(s, seat)) for seat in range(s.seats)]
     others = [rate for seat, rate in enumerate(rates) if seat != o.seat]

@@ -56,10 +56,10 @@ def choose_card(turn: Turn) -> Move:
     for card in turn.args(verbs.ARTEFACT_VERB):
         artefact = s.tables.card_artefact[card]
         _, worth = best_recipient(o, artefact, recipients(s, artefact, open_to))
-        found.append((worth - _kept_for_start(turn, card, full) + turn.stray(), verbs.ARTEFACT_VERB, card))
+        found.append((worth - _kept_for_start(turn, card, full) + turn.noise(), verbs.ARTEFACT_VERB, card))
     for card in turn.args(verbs.EVENT):
         worth = event_worth(o, s.tables.card_event[card])
-        found.append((worth - _kept_for_start(turn, card, full) + turn.stray(), verbs.EVENT, card))
+        found.append((worth - _kept_for_start(turn, card, full) + turn.noise(), verbs.EVENT, card))
     if found:
         worth, verb, card = max(found, key=_order)
         if worth > LEAST_CARD and not turn.overlooked():

@@ -32,7 +32,7 @@ from worldstage.games.seven_ages.wording import card as card_text
 from worldstage.games.seven_ages.wording import colour as colour_text
 from worldstage.games.seven_ages.wording import leader as leader_text
 
-TOO_LATE: Final = -1000.0  # whatever a temper adds
+TOO_LATE: Final = -1000.0  # whatever a style adds
 FIRST: Final = 30.0  # what it is worth to be start player
 LEADER_WORTHS: Final = {
     TACTICIAN: 0.35,
@@ -61,7 +61,7 @@ def choose_laid(turn: Turn) -> Move:
     """
     t, cards = turn.s.tables, turn.args(verbs.LAY)
     highest = max(t.card_value)
-    first = 0.0 if turn.temper.blindness else FIRST
+    first = 0.0 if turn.style.blindness else FIRST
     chances = [(t.card_value[card] / highest) ** (turn.s.seats - 1) for card in cards]
     worths = [first * chance - hold_worth(turn.o, card) for card, chance in zip(cards, chances, strict=True)]
     best, _ = best_of(turn, verbs.LAY, worths)
@@ -201,7 +201,7 @@ def _ripple(turn: Turn) -> Move | None:
     """Time Ripple, if it makes a better empire possible than all others in hand."""
     s, t = turn.s, turn.s.tables
     for card in turn.args(verbs.EVENT):
-        if v.IGNORE_AGES in t.event_deeds[t.card_event[card]][::2]:
+        if v.IGNORE_AGES in t.event_effects[t.card_event[card]][::2]:
             now = max((turn.o.start_worth(one) for one in turn.args(verbs.START)), default=0.0)
             ever = max((turn.o.start_worth(one) for one in s.hands[turn.seat] if one != card), default=0.0)
             if ever > 1.4 * now + 1.0:

@@ -177,7 +177,7 @@ class Planner:
             chosen.append((counter, one, port))
             units.append(unit_of(s, counter))
             chance = attack_chance(self.o, self.colour, area, units, enemies)
-        if chance < self.o.temper.odds:
+        if chance < self.o.style.odds:
             return []
         worth = self._gain(area, chance, units)
         return _grouped(s, chosen, worth) if worth > 0 else []

@@ -167,7 +167,7 @@ def empire_gains(turn: Turn, colour: int, best_start: float, cards: float) -> li
     gains[JOKER] = best - DOUBLED
     if not o.t.dark[o.s.level[colour]]:
         gains[JOKER] -= o.level_worth(colour)  # §J.3
-    return [gain + turn.stray() for gain in gains]
+    return [gain + turn.noise() for gain in gains]
 
 
 def assigned(gains: list[list[float]]) -> list[int]:

@@ -63,7 +63,7 @@ def choose_partner(turn: Turn) -> Move:
         levels = 2.0 + (1.0 if s.level[other] > s.level[colour] else 0.0)
         worth = win * o.leap_worth(colour, levels) + tie * o.leap_worth(colour, 1.0)
         worth -= (1.0 - win - tie) * o.weight(s.owner[other]) * o.leap_worth(other, 1.3)
-        worth += turn.stray()
+        worth += turn.noise()
         if worth > highest:
             found, highest = other, worth
     if turn.has(verbs.DECK):

@@ -11,7 +11,7 @@ from worldstage.games.seven_ages.cards import AS_EVENT, AS_START, Card, event_of
 from worldstage.games.seven_ages.empires import empires_of
 from worldstage.games.seven_ages.names import COLOURS, NONE
 from worldstage.games.seven_ages.plans import Turn
-from worldstage.games.seven_ages.plans_cards import deed_on_empire, event_worth
+from worldstage.games.seven_ages.plans_cards import effect_on_empire, event_worth
 from worldstage.games.seven_ages.plans_conflict import own_stake
 from worldstage.games.seven_ages.wording import card as card_text
 
@@ -23,7 +23,7 @@ def choose_window(turn: Turn) -> Move:
     """`window.…`: the best event that fits, if it is worth it."""
     best, highest = NONE, LEAST
     for card in turn.args(verbs.PLAY):
-        worth = event_worth(turn.o, turn.s.tables.card_event[card]) + turn.stray()
+        worth = event_worth(turn.o, turn.s.tables.card_event[card]) + turn.noise()
         if worth > highest:
             best, highest = card, worth
     if best == NONE:
@@ -35,8 +35,8 @@ def choose_in_conflict(turn: Turn) -> Move:
     """`window.conflict`: help in an own conflict that matters."""
     if turn.args(verbs.PLAY) and own_stake(turn) > STAKE:
         for card in turn.args(verbs.PLAY):
-            deeds = turn.s.tables.event_deeds[turn.s.tables.card_event[card]]
-            if deeds[0] in (v.TOTAL, v.HALVE_FRONT, v.TURN_UNIT):
+            effects = turn.s.tables.event_effects[turn.s.tables.card_event[card]]
+            if effects[0] in (v.TOTAL, v.HALVE_FRONT, v.TURN_UNIT):
                 return turn.play(verbs.PLAY, card, "window", card=card_text(turn.s, card))
     return turn.play(verbs.PASS, 0, "pass")
 
@@ -57,10 +57,12 @@ def choose_interrupt(turn: Turn) -> Move:
         loss = 0.4 * turn.o.weight(rival) * turn.o.start_worth(frame[Card.CARD])
     elif frame[Card.USE] == AS_EVENT:
         event, targets = event_of(s, frame), targeted(s, frame)
-        deeds = s.tables.event_deeds[event]
+        effects = s.tables.event_effects[event]
         for colour in range(COLOURS):
             if targets >> colour & 1 and s.owner[colour] == turn.seat:
-                loss -= sum(deed_on_empire(turn.o, deeds[i], deeds[i + 1], colour) for i in range(0, len(deeds), 2))
+                loss -= sum(
+                    effect_on_empire(turn.o, effects[i], effects[i + 1], colour) for i in range(0, len(effects), 2)
+                )
     if loss > 1.2:
         card = turn.args(verb)[0]
         return turn.play(verb, card, "interrupt", card=card_text(s, card))

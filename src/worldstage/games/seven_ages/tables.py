@@ -368,14 +368,14 @@ class ClauseTables(ThingTables):
         self.cheap_unit: list[int] = []  # by unit: an artefact changes its cost
         self.income_here: list[int] = []  # by artefact: added to the income of its area
         self.barren: list[int] = []  # by artefact: its area has no income
-        # -- what clauses mean (clauses.py); rules and deeds are pairs of a number and an amount, flat
+        # -- what clauses mean (clauses.py); rules and effects are pairs of a number and an amount, flat
         self.card_rules: list[list[int]] = []  # by card: lasting rules of its special
         self.artefact_rules: list[list[int]] = []  # by artefact: lasting rules
-        self.artefact_deeds: list[list[int]] = []  # by artefact: what happens when it comes to an empire
+        self.artefact_effects: list[list[int]] = []  # by artefact: what happens when it comes to an empire
         self.protectors: list[list[int]] = []  # by event: the artefacts whose empires it has no effect on
         self.event_aim: list[int] = []  # by event: what it is played at
         self.event_number: list[int] = []  # by event: the number that the aim names, or 0
-        self.event_deeds: list[list[int]] = []  # by event: what it does
+        self.event_effects: list[list[int]] = []  # by event: what it does
         self.event_harms: list[int] = []  # by event: whether it harms the empires of others
         self.card_windows: list[list[int]] = []  # by value of the setting `events`, by card: windows, as bits
         self.window_cards: list[list[list[int]]] = []  # the same the other way round: by window, its cards

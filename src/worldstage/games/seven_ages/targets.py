@@ -59,9 +59,9 @@ def may_stop(s: AgesState, event: int, chosen: list[int]) -> bool:
     return bool(chosen) and s.tables.event_aim[event] == v.ADJACENT_AREAS
 
 
-def does(s: AgesState, event: int, deed: int) -> bool:
-    """Whether a deed is one of those of an event."""
-    return deed in s.tables.event_deeds[event][::2]
+def does(s: AgesState, event: int, effect: int) -> bool:
+    """Whether an effect is one of those of an event."""
+    return effect in s.tables.event_effects[event][::2]
 
 
 def possible(s: AgesState, seat: int, event: int, colour: int, open_to: int) -> bool:
@@ -201,14 +201,14 @@ def _empires(s: AgesState, seat: int, event: int, colour: int, chosen: list[int]
     aim = t.event_aim[event]
     if aim == v.ARTEFACT:
         return [c for c in in_play(s) if _holders(s, chosen[0]) >> c & 1 and open_to >> c & 1]
-    deeds = t.event_deeds[event]
+    effects = t.event_effects[event]
     found: list[int] = []
     for other in sorted(_eligible(s, seat, event, colour, aim)):
         if open_to >> other & 1 and other not in chosen and not immune(s, other, event):
             if aim == v.TWO_EMPIRES:
                 matters = not chosen or not at_truce(s, chosen[0], other)
             else:
-                matters = _matters(s, other, colour, deeds)
+                matters = _matters(s, other, colour, effects)
             if matters:
                 found.append(other)
     return found if aim != v.TWO_EMPIRES or chosen or len(found) > 1 else []
@@ -238,57 +238,57 @@ def _eligible(s: AgesState, seat: int, event: int, colour: int, aim: int) -> lis
     return in_play(s)
 
 
-def _matters(s: AgesState, target: int, colour: int, deeds: list[int]) -> bool:
-    """Whether one of the deeds of an event (§6.1.4) would change anything for an empire."""
-    for i in range(0, len(deeds), 2):
-        if _deed_matters(s, target, colour, deeds[i], deeds[i + 1]):
+def _matters(s: AgesState, target: int, colour: int, effects: list[int]) -> bool:
+    """Whether one of the effects of an event (§6.1.4) would change anything for an empire."""
+    for i in range(0, len(effects), 2):
+        if _effect_matters(s, target, colour, effects[i], effects[i + 1]):
             return True
     return False
 
 
-def _deed_matters(s: AgesState, target: int, colour: int, deed: int, amount: int) -> bool:
-    if v.DISORDER_RIVERS <= deed <= v.DISORDER_ALL:
-        return bool(shaken(s, target, deed))
-    if deed == v.MONEY or deed == v.GOLD_RUSH:
-        gain = amount if deed == v.MONEY else mountains(s, target)
+def _effect_matters(s: AgesState, target: int, colour: int, effect: int, amount: int) -> bool:
+    if v.DISORDER_RIVERS <= effect <= v.DISORDER_ALL:
+        return bool(shaken(s, target, effect))
+    if effect == v.MONEY or effect == v.GOLD_RUSH:
+        gain = amount if effect == v.MONEY else mountains(s, target)
         return s.money[target] < MOST_MONEY and gain > 0
-    if deed == v.HALVE_MONEY:
+    if effect == v.HALVE_MONEY:
         return s.money[target] > 1
-    if deed == v.PROGRESS:
+    if effect == v.PROGRESS:
         return s.level[target] <= LAST_LEVEL and (amount > 0 or s.level[target] > 1)
-    if deed == v.CALM_ALL:
+    if effect == v.CALM_ALL:
         return disordered(s, target)
-    if deed == v.NO_INCOME:
+    if effect == v.NO_INCOME:
         return not s.revolt[target]
-    if deed == v.NO_TRADE:
+    if effect == v.NO_TRADE:
         return not s.traits[target] & EMBARGOED
-    if deed == v.DOUBLE_GLORY:
+    if effect == v.DOUBLE_GLORY:
         return not s.glory_doubled[target]
-    if deed == v.SWIFT_PROGRESS:
+    if effect == v.SWIFT_PROGRESS:
         return not s.progress_bonus[target] and s.level[target] <= LAST_LEVEL
-    if deed in (v.TURN_UNIT, v.HALVE_FRONT, v.REFRESH):
-        flag = TURNED_UNIT if deed == v.TURN_UNIT else HALVED_FRONT if deed == v.HALVE_FRONT else REFRESHED
+    if effect in (v.TURN_UNIT, v.HALVE_FRONT, v.REFRESH):
+        flag = TURNED_UNIT if effect == v.TURN_UNIT else HALVED_FRONT if effect == v.HALVE_FRONT else REFRESHED
         return not s.fight_flags[s.fight_colour.index(target)] & flag
-    if deed == v.EPIDEMIC:
+    if effect == v.EPIDEMIC:
         return bool(lands(s, target))
-    if deed == v.EPIDEMIC_AROUND:
+    if effect == v.EPIDEMIC_AROUND:
         return False  # it follows another one
-    return _rare_deed_matters(s, target, colour, deed)
+    return _rare_effect_matters(s, target, colour, effect)
 
 
-def _rare_deed_matters(s: AgesState, target: int, colour: int, deed: int) -> bool:
-    if deed == v.SPLIT or deed == v.FRAGMENTS:
+def _rare_effect_matters(s: AgesState, target: int, colour: int, effect: int) -> bool:
+    if effect == v.SPLIT or effect == v.FRAGMENTS:
         return bool(takers(s, target))
-    if deed == v.CONVERT:
+    if effect == v.CONVERT:
         creed = s.religion[colour]
         if creed == NONE or held(s, target, creed) == creed:
             return False
         return not has_passed(s.tables, creed, age(s, target))  # §6.1.15
-    if deed == v.SETTLE:
+    if effect == v.SETTLE:
         return bool(neutral_neighbours(s, target))
-    if deed == v.HIRE:
+    if effect == v.HIRE:
         return bool(lands(s, target)) and s.money[target] > 0
-    if deed == v.ELEPHANT:
+    if effect == v.ELEPHANT:
         return s.level[target] >= FIRST_ELEPHANTS and not s.elephants_gone and free_elephant(s)
     return True
 
@@ -381,19 +381,19 @@ def lands(s: AgesState, colour: int) -> list[int]:
     return [area for area in s.areas[colour] if s.tables.area_kind[area] == LAND]
 
 
-def shaken(s: AgesState, colour: int, deed: int) -> list[int]:
-    """The areas of an empire that a deed puts into disorder, in order."""
+def shaken(s: AgesState, colour: int, effect: int) -> list[int]:
+    """The areas of an empire that an effect puts into disorder, in order."""
     t = s.tables
     found: list[int] = []
     for area in sorted(s.areas[colour]):
         if not can_shake(s, area):
             continue
-        hit = deed == v.DISORDER_ALL
-        if deed == v.DISORDER_RIVERS:
+        hit = effect == v.DISORDER_ALL
+        if effect == v.DISORDER_RIVERS:
             hit = bool(t.river_to[area])
-        elif deed != v.DISORDER_ALL:
+        elif effect != v.DISORDER_ALL:
             hit = bool(s.built[area] & CITY)
-            if not hit and deed == v.DISORDER_AROUND:
+            if not hit and effect == v.DISORDER_AROUND:
                 hit = any(s.holder[near] == colour and s.built[near] & CITY for near in t.joined[area])
         if hit:
             found.append(area)

@@ -56,14 +56,14 @@ GROWTH: Final = 0.05  # what one more is worth even where no place is in sight, 
 WIDTHS: Final[tuple[float, ...]] = (1.0, 3.0, 3.0, 3.5, 3.0, 3.0, 3.0, 3.0, 5.0, 30.0, 3.0, 1.5)
 
 
-class Temper:
-    """The temperament of a bot: a few numbers that make one player three."""
+class Style:
+    """The style of a bot: a few numbers that make one player three."""
 
     def __init__(self, name: str, odds: float, rivalry: float, noise: float, blindness: int, progress: float) -> None:
         self.name = name
         self.odds = odds  # it attacks from this chance on
         self.rivalry = rivalry  # what the losses of rivals are worth to it
-        self.noise = noise  # how far its judgement strays, in points of glory
+        self.noise = noise  # how far its judgement is off, in points of glory
         self.blindness = blindness  # the share of good ideas that it overlooks, in per cent
         self.progress = progress  # what it makes of levels beyond their glory
 
@@ -86,11 +86,11 @@ def lasting(rounds: int) -> float:
 class Outlook:
     """One seat's judgement of one position."""
 
-    def __init__(self, s: AgesState, seat: int, temper: Temper) -> None:
+    def __init__(self, s: AgesState, seat: int, style: Style) -> None:
         self.s = s
         self.t = s.tables
         self.seat = seat
-        self.temper = temper
+        self.style = style
         self.counts = tally(s)
         self.rounds = rounds_left(s)
         self.span = lasting(self.rounds)
@@ -149,7 +149,7 @@ class Outlook:
         lead = s.glory[seat] - s.glory[self.seat]
         mean = sum(s.glory) / max(1, sum(s.seated))
         more = 0.5 if lead > 0 and s.glory[seat] >= mean else 0.0
-        return self.temper.rivalry * (1.0 / rivals + more)
+        return self.style.rivalry * (1.0 / rivals + more)
 
     def leader(self) -> int:
         """The rival who is ahead: by glory, then by what comes next."""
@@ -195,7 +195,7 @@ class Outlook:
 
     def beyond_glory(self, share: float) -> float:
         """What progress is worth besides glory: the longer the game still takes, the more."""
-        return share * self.temper.progress * min(self.rounds, 14)
+        return share * self.style.progress * min(self.rounds, 14)
 
 
 class Realm:

@@ -1,8 +1,8 @@
 """The words of which cards are made: what specials, artefacts and events say in their clauses, as numbers.
 
 A *rule* holds for an empire as long as it has the artefact, the creed or the card that names it; `s.bound` has, by
-colour and rule, what everything that an empire has adds up to, and `effects.refresh` fills it. A *deed* is done once:
-when an artefact comes to an empire, or when an event is carried out. An *aim* says what an event is played at.
+colour and rule, what everything that an empire has adds up to, and `effects.refresh` fills it. An *effect* happens
+once: when an artefact comes to an empire, or when an event is carried out. An *aim* says what an event is played at.
 `clauses.py` reads the clauses of an edition into these numbers.
 """
 
@@ -131,7 +131,6 @@ MAY_EMPTY: Final = 66
 DOUBLE_MOVE: Final = 67
 JOIN_COASTS: Final = 68
 MONEY: Final = 69
-DEEDS: Final = 70
 
 # -- what an event is played at ------------------------------------------------------------------------------------
 
