@@ -71,13 +71,13 @@ class Commander:
 
 def give(table: AnyTable, commander: Commander, seat: int) -> None:
     """One order. Only things without a name, or too many orders, can be refused."""
-    choices, when = commander.order()
+    options, when = commander.order()
     try:
-        table.order(seat, choices, when)
+        table.order(seat, options, when)
     except Refused as refusal:
         assert refusal.text.key in ("error.unknown_option", "error.order_many", "error.order_condition"), refusal
         return
-    ready = [order for order in table.orders(seat) if order.choices == tuple(choices) and order.when == when]
+    ready = [order for order in table.orders(seat) if order.options == tuple(options) and order.when == when]
     assert ready or table.outcomes(seat), "the order has vanished"
 
 
@@ -89,7 +89,7 @@ def none_is_due(table: AnyTable) -> None:
         if seat in table._book.held:
             continue
         for order in table.orders(seat):
-            action = game.actions.parse(order.choices[0])
+            action = game.actions.parse(order.options[0])
             verb, _ = game.actions.decode(action)
             if verb in verbs and holds(table, seat, order):
                 assert action not in table.decision(seat).actions, "it should have been carried out"

@@ -190,7 +190,7 @@ def test_a_suspended_seat_is_asked_whatever_it_has_said_in_advance() -> None:
     table.suspend(0)
     quiet(table)
     assert table.actors == [0] and table.decision(0).node == "toy.recall"
-    assert [order.choices for order in table.orders(0)] == [("keep",)]
+    assert [order.options for order in table.orders(0)] == [("keep",)]
     assert table.standing(0) == ["lowest"]
     table.resume(0)
     assert table.record.plies[-1].option == "keep"

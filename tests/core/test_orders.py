@@ -43,7 +43,7 @@ def first_round(table: AutomatedTable[Any]) -> None:
 
 
 def given(table: AutomatedTable[Any], seat: int) -> list[tuple[tuple[str, ...], str]]:
-    return [(order.choices, order.when) for order in table.orders(seat)]
+    return [(order.options, order.when) for order in table.orders(seat)]
 
 
 def last(table: AutomatedTable[Any], many: int = 1) -> list[tuple[int, str]]:
@@ -156,9 +156,9 @@ def test_an_order_that_comes_in_vain_is_dropped_and_the_next_considered() -> Non
     do(table, 0, "boast 1")
     assert last(table) == [(0, "keep")]
     dropped, done = table.outcomes(0)
-    assert (dropped.order.choices, dropped.done, dropped.rule) == (("recall coin-1",), 0, "4")
+    assert (dropped.order.options, dropped.done, dropped.rule) == (("recall coin-1",), 0, "4")
     assert worldstage.render(dropped.reason or pytest.fail(), "en") == "The coin is not where it should be."
-    assert (done.order.choices, done.done, done.reason) == (("keep",), 1, None)
+    assert (done.order.options, done.done, done.reason) == (("keep",), 1, None)
 
 
 def test_an_order_of_which_something_is_impossible_is_dropped_as_a_whole() -> None:
@@ -261,11 +261,11 @@ REFUSED: list[tuple[Any, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("choices", "when", "said"), REFUSED)
-def test_an_order_that_makes_no_sense_is_refused(choices: Any, when: Any, said: str) -> None:
+@pytest.mark.parametrize(("options", "when", "said"), REFUSED)
+def test_an_order_that_makes_no_sense_is_refused(options: Any, when: Any, said: str) -> None:
     table = opened()
     with pytest.raises(Refused) as refusal:
-        table.order(1, choices, when)
+        table.order(1, options, when)
     assert said in str(refusal.value)
     for language in LANGUAGES:
         assert worldstage.render(refusal.value.text, language)
@@ -285,9 +285,9 @@ def test_a_thing_that_the_edition_has_not_cannot_be_ordered() -> None:
     names = TOY.catalogues["en"].names["coin"]
     kept = names.pop("coin-16")
     try:
-        for choices, when in ((["recall coin-16"], ""), (["keep"], "spent coin-16")):
+        for options, when in ((["recall coin-16"], ""), (["keep"], "spent coin-16")):
             with pytest.raises(Refused):
-                opened().order(1, choices, when)
+                opened().order(1, options, when)
     finally:
         names["coin-16"] = kept
 
@@ -402,7 +402,7 @@ def test_what_was_ordered_or_withdrawn_meanwhile_stays_so_when_a_choice_is_taken
     table.withdraw(1, table.orders(1)[0].id)
     table.order(1, ["boast 3"])
     table.undo(0)
-    assert [order.choices[0] for order in table.orders(1)] == ["boast 2", "boast 3"]
+    assert [order.options[0] for order in table.orders(1)] == ["boast 2", "boast 3"]
 
 
 # -- saving, secrecy --------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ CHOICES = 150  # of the game: it must not come to its end before the race does
 PRIVATE: tuple[dict[str, Any], ...] = (
     {"do": "lift"},
     {"do": "withdraw"},
-    {"do": "order", "choices": ["pass"], "when": "bid-above 200"},
+    {"do": "order", "options": ["pass"], "when": "bid-above 200"},
 )
 READERS: tuple[int | None, ...] = (None, *range(SEATS))
 Json = dict[str, Any]

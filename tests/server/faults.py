@@ -136,7 +136,7 @@ class Run:
             return {"do": "stand", "seat": self.random.randrange(3), "answer": self.random.choice(STANDING)}
         if kind < 0.3:
             choices, when = self.random.choice(ORDERS)
-            return {"do": "order", "seat": self.random.randrange(3), "choices": choices, "when": when}
+            return {"do": "order", "seat": self.random.randrange(3), "options": choices, "when": when}
         decision = asked["decision"]
         return {
             "do": "choose",

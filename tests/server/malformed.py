@@ -85,7 +85,7 @@ class Mutator:
         if field in numbers:
             return self.random.choice((numbers[field], self.random.randrange(4)))
         plain = {"level": "random", "kind": "abandon", "answer": "never-help", "option": "pass", "text": "hello"}
-        lists: dict[str, Any] = {"choices": ["pass"], "seats": [{"holder": "me"}, {"holder": "me"}], "settings": {}}
+        lists: dict[str, Any] = {"options": ["pass"], "seats": [{"holder": "me"}, {"holder": "me"}], "settings": {}}
         return lists.get(field, plain.get(field, "x"))
 
     # -- changes

@@ -209,7 +209,7 @@ class Lively:
             return [payloads.Lift(seat=seat)]
         if luck > 0.95:
             choices, when = self.random.choice(ORDERS)
-            return [payloads.Order(seat=seat, choices=list(choices), when=when)]
+            return [payloads.Order(seat=seat, options=list(choices), when=when)]
         if luck > 0.94:
             return [payloads.Withdraw(seat=seat), payloads.Dismiss(seat=seat)]
         if luck < 0.08:

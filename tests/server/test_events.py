@@ -14,7 +14,7 @@ from tests.server.support import Stage, gathered, good, play_on, refused, sqlite
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.orderbook import Book
 from worldstage.server import loading, queries
-from worldstage.server.events import Choice, Chose, OfTheGame, Undid, decode, encode
+from worldstage.server.events import Choice, Chose, OfTheGame, Ordered, Undid, decode, encode
 from worldstage.server.schema import checkpoints
 
 
@@ -57,11 +57,17 @@ def test_what_a_seat_has_chosen_itself_stands_in_its_event(lively: tuple[str, st
 def test_a_choice_that_was_ordered_is_stored_and_marked(stage: Stage, storage: Storage) -> None:
     with hosted_toy() as toy:
         table, people = gathered(stage, 2, game=toy)
-        good(people[0].command(table, "order", seat=0, choices=["boast 4"]))
+        good(people[0].command(table, "order", seat=0, options=["boast 4"]))
         before = portrait(storage.room(table))
     (choice,) = choices(storage, table)
     assert (choice.seat, choice.options, choice.by) == (0, ("boast 4",), "order")
     assert before["orders"][0][1][0].done == 1, "and its owner is told"
+
+
+def test_an_order_is_stored_as_ever() -> None:
+    """The name of the field in the database is older than that in the code."""
+    event = Ordered(seat=1, options=["boast 4", "keep"], when="leading")
+    assert '"choices":["boast 4","keep"]' in encode(event) and decode(encode(event)) == event
 
 
 def test_events_come_back_as_they_were(lively: tuple[str, str]) -> None:

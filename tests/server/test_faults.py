@@ -25,7 +25,7 @@ def toy() -> Iterator[str]:
 def prepared(stage: Stage, toy: str) -> tuple[str, Seats]:
     """One bid is missing; it ends the round, and then orders and standing answers play a good part of the next."""
     table, people = gathered(stage, 3, game=toy, settings={"recalls": "no"})
-    people[1].do(table, "order", seat=1, choices=["boast 8", "keep"])
+    people[1].do(table, "order", seat=1, options=["boast 8", "keep"])
     people[2].do(table, "stand", seat=2, answer="lowest")
     people[1].do(table, "stand", seat=1, answer="keep")
     for option in ("boast 3", "keep"):

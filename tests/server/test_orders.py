@@ -26,14 +26,14 @@ def through(table: str, people: Seats) -> None:
 
 
 def orders_of(person: Person, table: str, seat: int) -> list[tuple[list[str], str]]:
-    return [(order["choices"], order["when"]) for order in person.state(table, seat)["orders"]]
+    return [(order["options"], order["when"]) for order in person.state(table, seat)["orders"]]
 
 
 def test_an_order_is_shown_to_its_owner_in_words_and_to_nobody_else(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 3, game=toy)
-    good(people[1].command(table, "order", seat=1, choices=["boast 7", "keep"], when="prize-above 3"))
+    good(people[1].command(table, "order", seat=1, options=["boast 7", "keep"], when="prize-above 3"))
     (order,) = people[1].state(table, 1)["orders"]
-    assert (order["choices"], order["when"]) == (["boast 7", "keep"], "prize-above 3")
+    assert (order["options"], order["when"]) == (["boast 7", "keep"], "prize-above 3")
     assert [text["key"] for text in order["texts"]] == ["order.boast", "order.keep"]
     assert order["texts"][0]["args"] == {"amount": ["", 7]} and order["texts"][0]["domain"] == toy
     assert order["condition"] == {"key": "condition.prize-above.name", "args": {"amount": ["", 3]}, "domain": toy}
@@ -44,13 +44,13 @@ def test_an_order_is_shown_to_its_owner_in_words_and_to_nobody_else(stage: Stage
 
 def test_an_order_is_carried_out_and_its_owner_is_told(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy)
-    good(people[1].command(table, "order", seat=1, choices=["recall coin-1"]))
-    good(people[1].command(table, "order", seat=1, choices=["boast 7", "keep"]))
+    good(people[1].command(table, "order", seat=1, options=["recall coin-1"]))
+    good(people[1].command(table, "order", seat=1, options=["boast 7", "keep"]))
     through(table, people)
     state = people[1].state(table, 1)
-    assert [order["choices"] for order in state["orders"]] == [["recall coin-1"]]
+    assert [order["options"] for order in state["orders"]] == [["recall coin-1"]]
     (done,) = state["outcomes"]
-    assert done["order"]["choices"] == ["boast 7", "keep"] and done["done"] == 2 and done["reason"] is None
+    assert done["order"]["options"] == ["boast 7", "keep"] and done["done"] == 2 and done["reason"] is None
     assert people[0].state(table, 0)["view"]["boast"] == 7
     assert people[0].state(table, 0)["outcomes"] == []
     good(people[1].command(table, "dismiss", seat=1))
@@ -59,7 +59,7 @@ def test_an_order_is_carried_out_and_its_owner_is_told(stage: Stage, toy: str) -
 
 def test_an_order_in_vain_tells_why(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy)
-    good(people[0].command(table, "order", seat=0, choices=["recall coin-1"]))
+    good(people[0].command(table, "order", seat=0, options=["recall coin-1"]))
     good(people[0].choose(table, 0, "boast 1"))
     state = people[0].state(table, 0)
     (dropped,) = state["outcomes"]
@@ -70,14 +70,14 @@ def test_an_order_in_vain_tells_why(stage: Stage, toy: str) -> None:
 def test_an_order_that_fits_is_carried_out_at_once_and_everybody_notices(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy)
     before = people[1].state(table, 1)["revision"]
-    good(people[0].command(table, "order", seat=0, choices=["boast 4"]))
+    good(people[0].command(table, "order", seat=0, options=["boast 4"]))
     after = people[1].state(table, 1)
     assert after["view"]["boast"] == 4 and after["revision"] == before + 1
 
 
 def test_an_order_sent_twice_is_given_once(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy)
-    order: Json = {"seat": 1, "choices": ["boast 4"]}
+    order: Json = {"seat": 1, "options": ["boast 4"]}
     first = good(people[1].command(table, "order", key="k", **order))
     again = good(people[1].command(table, "order", key="k", **order))
     assert first == again and len(orders_of(people[1], table, 1)) == 1
@@ -86,7 +86,7 @@ def test_an_order_sent_twice_is_given_once(stage: Stage, toy: str) -> None:
 def test_an_order_is_withdrawn_by_its_id_whatever_was_done_meanwhile(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy)
     for number in range(3):
-        good(people[1].command(table, "order", seat=1, choices=[f"boast {number}"]))
+        good(people[1].command(table, "order", seat=1, options=[f"boast {number}"]))
     ids = [order["id"] for order in people[1].state(table, 1)["orders"]]
     good(people[1].command(table, "withdraw", seat=1, order=ids[1]))
     assert orders_of(people[1], table, 1) == [(["boast 0"], ""), (["boast 2"], "")]
@@ -100,22 +100,22 @@ def test_an_order_is_withdrawn_by_its_id_whatever_was_done_meanwhile(stage: Stag
 def test_what_makes_no_sense_is_refused_in_words(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy)
     before = people[1].state(table, 1)
-    refused(people[1].command(table, "order", seat=1, choices=["shout"]), 422, "illegal")
-    for choices, when in (([], ""), (["bid coin-1"], ""), (["boast 1"], "rich")):
-        answer = people[1].command(table, "order", seat=1, choices=choices, when=when)
+    refused(people[1].command(table, "order", seat=1, options=["shout"]), 422, "illegal")
+    for options, when in (([], ""), (["bid coin-1"], ""), (["boast 1"], "rich")):
+        answer = people[1].command(table, "order", seat=1, options=options, when=when)
         assert answer.status_code == 409, answer.text
         assert answer.json()["message"]["key"].startswith("error.order")
-    refused(people[1].command(table, "order", seat=1, choices=["boast 1"] * 21), 422, "malformed")
-    refused(people[1].command(table, "order", seat=1, choices="boast 1"), 422, "malformed")
-    refused(people[1].command(table, "order", seat=0, choices=["boast 1"]), 403, "not_your_seat")
+    refused(people[1].command(table, "order", seat=1, options=["boast 1"] * 21), 422, "malformed")
+    refused(people[1].command(table, "order", seat=1, options="boast 1"), 422, "malformed")
+    refused(people[1].command(table, "order", seat=0, options=["boast 1"]), 403, "not_your_seat")
     assert people[1].state(table, 1) == before
 
 
 def test_orders_are_there_after_the_server_was_away(open_stage: OpenStage, toy: str) -> None:
     first = open_stage()
     table, people = gathered(first, 2, game=toy)
-    good(people[1].command(table, "order", seat=1, choices=["boast 7"]))
-    good(people[1].command(table, "order", seat=1, choices=["boast 8"], when="prize-above 9"))
+    good(people[1].command(table, "order", seat=1, options=["boast 7"]))
+    good(people[1].command(table, "order", seat=1, options=["boast 8"], when="prize-above 9"))
     good(people[0].choose(table, 0, "boast 1"))
     seen = {seat: person.state(table, seat) for seat, person in people.items()}
     first.stop()
@@ -141,7 +141,7 @@ def test_orders_are_there_after_the_server_was_away(open_stage: OpenStage, toy: 
 def test_a_bot_that_plays_for_somebody_gets_no_orders(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy)
     good(people[1].command(table, "hand_over", seat=1, level="random"))
-    refused(people[1].command(table, "order", seat=1, choices=["boast 1"]), 409, "bot_plays")
+    refused(people[1].command(table, "order", seat=1, options=["boast 1"]), 409, "bot_plays")
 
 
 def test_a_game_tells_what_can_be_ordered(stage: Stage) -> None:
@@ -159,7 +159,7 @@ def test_a_game_tells_what_can_be_ordered(stage: Stage) -> None:
 def test_who_resigns_leaves_no_orders_and_standing_answers_behind(stage: Stage, toy: str) -> None:
     """What the person had said in advance would otherwise play instead of the bot."""
     table, people = gathered(stage, 3, game=toy)
-    good(people[1].command(table, "order", seat=1, choices=["boast 7"], when="prize-above 3"))
+    good(people[1].command(table, "order", seat=1, options=["boast 7"], when="prize-above 3"))
     good(people[1].command(table, "stand", seat=1, answer="keep"))
     people[1].do(table, "resign", seat=1, level="random")
     state = people[1].state(table, 1)
@@ -168,13 +168,13 @@ def test_who_resigns_leaves_no_orders_and_standing_answers_behind(stage: Stage, 
 
 def test_while_a_bot_plays_for_somebody_what_they_said_in_advance_waits_for_them(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy, settings={"recalls": "no"})
-    good(people[1].command(table, "order", seat=1, choices=["boast 7"]))
+    good(people[1].command(table, "order", seat=1, options=["boast 7"]))
     good(people[1].command(table, "stand", seat=1, answer="keep"))
     people[1].do(table, "hand_over", seat=1, level="random")
     while people[0].state(table, 0)["view"]["round"] < 3:  # seat 1 leads in round 2: the bot boasts, not the order
         play_on(table, {0: people[0]}, 1)
     state = people[1].state(table, 1)
-    assert [order["choices"] for order in state["orders"]] == [["boast 7"]]
+    assert [order["options"] for order in state["orders"]] == [["boast 7"]]
     assert state["standing"] == ["keep"]
     people[1].do(table, "return", seat=1)
     while people[0].state(table, 0)["view"]["round"] < 4:

@@ -488,7 +488,7 @@ def test_fuzzed_commands_are_refused_without_a_trace(seed: int, stage: Stage, st
     pick = random.Random(seed)
     odd: list[Any] = [None, True, -1, 0, 1, 5, 2**63, 1.5, "", "x" * 300, "\ud7ff", [], {}, {"do": "say"}, "setup"]
     names = ["do", "seat", "decision", "option", "what", "answer", "other", "level", "kind", "yes", "name", "badge"]
-    names += ["choices", "when", "order"]
+    names += ["options", "when", "order"]
     calls = ["choose", "retract", "undo", "stand", "call", "leave", "clear", "seat_bot", "hand_over", "return", "vote"]
     calls += ["order"]
     before = storage.events(table)
@@ -523,7 +523,7 @@ def test_revisions_are_gapless_for_every_reader_and_count_only_what_they_can_not
         (1, lambda: {"do": "say", "text": "hm"}, everybody - {None}),
         (2, lambda: {"do": "stand", "answer": "say-nothing"}, {2}),
         (2, lambda: {"do": "lift"}, {2}),
-        (2, lambda: {"do": "order", "choices": ["boast 3"], "when": "leading"}, {2}),
+        (2, lambda: {"do": "order", "options": ["boast 3"], "when": "leading"}, {2}),
         (2, lambda: {"do": "withdraw", "order": 1}, {2}),
         (2, lambda: {"do": "dismiss"}, {2}),
         (1, lambda: bid(1), everybody),
@@ -552,7 +552,7 @@ def test_a_push_comes_for_everything_a_reader_can_notice_and_for_nothing_else(st
         for number in range(1, 4):
             good(people[0].command(table, "stand", seat=0, answer="keep"))
             good(people[0].command(table, "lift", seat=0))
-            good(people[0].command(table, "order", seat=0, choices=["boast 3"]))
+            good(people[0].command(table, "order", seat=0, options=["boast 3"]))
             good(people[0].command(table, "withdraw", seat=0))
             good(people[0].command(table, "call", seat=0, other=1))
             good(people[1].put(f"/api/tables/{table}/notes", {"seat": 1, "text": f"note {number}"}))

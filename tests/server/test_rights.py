@@ -269,7 +269,7 @@ ATTEMPTS = [
     Attempt("undo", SEAT | {"what": "x"}, PLAYING, (PLAYER,), 409),
     Attempt("stand", SEAT | {"answer": "x"}, PLAYING, (PLAYER,), 409),
     Attempt("lift", SEAT, PLAYING, (PLAYER,)),
-    Attempt("order", SEAT | {"choices": ["pass"]}, PLAYING, (PLAYER,)),
+    Attempt("order", SEAT | {"options": ["pass"]}, PLAYING, (PLAYER,)),
     Attempt("withdraw", SEAT, PLAYING, (PLAYER,)),
     Attempt("dismiss", SEAT, PLAYING, (PLAYER,)),
     Attempt("call", SEAT | {"other": 1}, PLAYING, (PLAYER,)),

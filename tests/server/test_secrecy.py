@@ -135,8 +135,8 @@ def test_c4_what_others_do_for_themselves_alone_shows_nowhere(modern: bool, tmp_
             for busy in idle[:1]:
                 twins.privately(twins.real, busy, do="stand", answer="keep")
                 twins.privately(twins.real, busy, do="lift")
-                twins.privately(twins.real, busy, do="order", choices=["boast 3"], when="prize-above 9")
-                twins.privately(twins.real, busy, do="order", choices=["boast 3", "keep"])
+                twins.privately(twins.real, busy, do="order", options=["boast 3"], when="prize-above 9")
+                twins.privately(twins.real, busy, do="order", options=["boast 3", "keep"])
                 twins.privately(twins.real, busy, do="withdraw", order=twins.real.table.orders(busy)[-1].id)
                 twins.privately(twins.real, busy, do="dismiss")
                 write_and_join(twins, busy)

@@ -51,7 +51,7 @@ BODIES: list[Any] = [endpoint.body for endpoint in ENDPOINTS if isinstance(endpo
 SAYABLE = {
     *("seat", "other", "decision", "option", "what", "all", "answer", "text", "name", "badge", "salt", "level"),
     *("kind", "yes", "secret", "game", "seats", "holder", "settings", "title", "language", "public", "guided", "pace"),
-    *("choices", "when", "order"),
+    *("options", "when", "order"),
 }
 REPORTABLE = {"page", "message", "source", "line", "column", "version"}  # goes to the log and nowhere else
 DERIVED: Json = {

@@ -445,8 +445,8 @@ class Curious:
             {"do": "undo", "seat": viewer, "what": "0:0"},
             {"do": "retract", "seat": viewer, "what": "0:0"},
             {"do": "stand", "seat": viewer, "answer": "nonsense"},
-            {"do": "order", "seat": viewer, "choices": ["nonsense"]},
-            {"do": "order", "seat": other, "choices": ["pass"]},
+            {"do": "order", "seat": viewer, "options": ["nonsense"]},
+            {"do": "order", "seat": other, "options": ["pass"]},
             {"do": "choose", "seat": viewer},
         ]
         if asked is not None:

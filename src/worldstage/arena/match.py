@@ -128,7 +128,8 @@ def settings_of(match: Match, index: int) -> dict[str, str]:
     for name, values in match.varied:
         turn, place = divmod(block_of(match, index), len(values))
         order = list(range(len(values)))
-        Fast(_number(f"worldstage arena {match.seed} option {name} turn {turn}")).shuffle(order, "options")
+        # The label is hashed: with `setting` in it, seeds would stand for other runs than those that docs/ tells of.
+        Fast(_number(f"worldstage arena {match.seed} option {name} turn {turn}")).shuffle(order, "settings")
         settings[name] = values[order[place]]
     return settings
 

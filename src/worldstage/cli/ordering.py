@@ -27,9 +27,9 @@ def order(session: Session, decision: Decision, rest: str) -> bool:
         return False
     wanted = [_read(session, decision, part.strip()) for part in rest.split(";") if part.strip()]
     before = session.table.moment
-    for choices, when in wanted:
+    for options, when in wanted:
         waiting = session.table.orders(session.human)
-        session.table.order(session.human, choices, when)
+        session.table.order(session.human, options, when)
         for given in session.table.orders(session.human):
             if given not in waiting:
                 words = session.say("play.ordered", order=_waiting(session, given))
@@ -42,21 +42,21 @@ def order(session: Session, decision: Decision, rest: str) -> bool:
 
 
 def _read(session: Session, decision: Decision, text: str) -> tuple[list[str], str]:
-    """The choices and the condition that somebody has typed."""
+    """The options and the condition that somebody has typed."""
     when = ""
     for word in session.say("play.when_words").split():
         head, found, tail = f" {text} ".partition(f" {word} ")
         if found:
             text, when = head.strip(), condition(session, tail.strip())
             break
-    choices: list[str] = []
+    options: list[str] = []
     for choice in (part.strip() for part in text.split(",")):
         if not choice:
             raise fail("order")
         check_whole(session.game, decision, choice, session.language)
         action = understand(session.game, decision, session.listed, choice, session.language)
-        choices.append(session.game.actions.format(action))
-    return choices, when
+        options.append(session.game.actions.format(action))
+    return options, when
 
 
 def condition(session: Session, text: str) -> str:

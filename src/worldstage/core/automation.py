@@ -102,7 +102,7 @@ class AutomatedTable(Table[S]):
                 self.stand(seat, answer)
         for seat, orders in record.orders.items():
             for order in orders:
-                self._book.place(self._check_seat(seat), self._book.read(seat, order.choices, order.when))
+                self._book.place(self._check_seat(seat), self._book.read(seat, order.options, order.when))
         self._book.held.update(self._check_seat(seat) for seat in record.held)
 
     # -- choosing and taking back ---------------------------------------------------------------------------------
@@ -206,13 +206,13 @@ class AutomatedTable(Table[S]):
         """The options of an order as texts, in the current state."""
         return self._book.said(self.state, self._check_seat(seat), order)
 
-    def order(self, seat: int, choices: Sequence[str], when: str = "") -> None:
+    def order(self, seat: int, options: Sequence[str], when: str = "") -> None:
         """Order something in advance; if it fits the decision at hand, it is done at once."""
         self._check_seat(seat)
         if not self.state.frames:
             raise self._not_yours(seat)
         with self._all_or_nothing():
-            self._book.give(seat, choices, when)
+            self._book.give(seat, options, when)
             self._settle()
 
     def withdraw(self, seat: int, number: int | None = None) -> None:
@@ -252,7 +252,7 @@ class AutomatedTable(Table[S]):
         seat, order = due
         said = self._book.said(self.state, seat, order)
         try:
-            self._choose(seat, [self.game.actions.parse(choice) for choice in order.choices], by=BY_ORDER)
+            self._choose(seat, [self.game.actions.parse(option) for option in order.options], by=BY_ORDER)
         except Refused as refusal:
             self._book.carried_out(said, refusal)
         else:

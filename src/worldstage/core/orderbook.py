@@ -9,7 +9,7 @@ from worldstage.core.errors import IllegalOption, Refused
 from worldstage.core.flow import S
 from worldstage.core.game import Game
 from worldstage.core.log import Entry
-from worldstage.core.orders import MOST_CHOICES, MOST_ORDERS, Order, Outcome
+from worldstage.core.orders import MOST_OPTIONS, MOST_ORDERS, Order, Outcome
 from worldstage.core.text import Text
 from worldstage.core.verbs import Verb
 
@@ -64,9 +64,9 @@ class Book(Generic[S]):
 
     # -- giving and withdrawing -----------------------------------------------------------------------------------
 
-    def give(self, seat: int, choices: Sequence[str], when: str) -> None:
+    def give(self, seat: int, options: Sequence[str], when: str) -> None:
         """Add an order behind the others of the seat, or refuse it."""
-        order = self.read(seat, choices, when)
+        order = self.read(seat, options, when)
         if len(self.waiting[seat]) >= MOST_ORDERS:
             raise _refused("order_many", seat, most=MOST_ORDERS)
         self.place(seat, order)
@@ -80,32 +80,32 @@ class Book(Generic[S]):
         """Take back the order with this id, or all of them. One that has been carried out meanwhile is not an error."""
         self.waiting[seat] = [order for order in self.waiting[seat] if number is not None and order.id != number]
 
-    def read(self, seat: int, choices: Sequence[str], when: str) -> Order:
+    def read(self, seat: int, options: Sequence[str], when: str) -> Order:
         """An order as it was given, checked and in proper notation."""
         known = self.game.orders
         if not known.at:
             raise _refused("orders_none", seat)
-        given: Any = choices
-        sound = type(given) in (list, tuple) and all(type(choice) is str for choice in given)
-        if not sound or not 1 <= len(choices) <= MOST_CHOICES:
-            raise _refused("order_choices", seat, most=MOST_CHOICES)
-        actions = [self._action(choice) for choice in choices]
+        given: Any = options
+        sound = type(given) in (list, tuple) and all(type(option) is str for option in given)
+        if not sound or not 1 <= len(options) <= MOST_OPTIONS:
+            raise _refused("order_options", seat, most=MOST_OPTIONS)
+        actions = [self._action(option) for option in options]
         verb, _ = self.game.actions.decode(actions[0])
         if verb.name not in known.first:
-            raise _refused("order_verb", seat, option=choices[0][:80], verbs=", ".join(known.first))
+            raise _refused("order_verb", seat, option=options[0][:80], verbs=", ".join(known.first))
         condition = " ".join(when.split()) if type(when) is str else "?"
         if condition and not self._makes_sense(condition, verb):
             names = ", ".join(one.id for one in known.conditions if not one.verbs or verb in one.verbs)
             raise _refused("order_condition", seat, when=str(when)[:80], known=names)
         return Order(tuple(self.game.actions.format(action) for action in actions), condition)
 
-    def _action(self, choice: str) -> int:
+    def _action(self, option: str) -> int:
         """The action of a notation. The index has room for things that the edition lacks: those have no name."""
-        action = self.game.actions.parse(choice)
+        action = self.game.actions.parse(option)
         for kind, label in self.game.actions.things(action):
             if not self._named(kind, label):
                 verbs = ", ".join(verb.name for verb in self.game.actions.verbs)
-                raise IllegalOption(Text("error.unknown_option", {"option": ("", choice[:80]), "verbs": ("", verbs)}))
+                raise IllegalOption(Text("error.unknown_option", {"option": ("", option[:80]), "verbs": ("", verbs)}))
         return action
 
     def _makes_sense(self, when: str, verb: Verb[Any]) -> bool:
@@ -142,7 +142,7 @@ class Book(Generic[S]):
     def _due(self, s: S, seat: int, verbs: tuple[Verb[Any], ...]) -> Order | None:
         legal = self.game.legal(s, seat)
         for order in list(self.waiting[seat]):
-            action = self.game.actions.parse(order.choices[0])
+            action = self.game.actions.parse(order.options[0])
             verb, _ = self.game.actions.decode(action)
             if verb not in verbs or not self._holds(s, seat, order.when):
                 continue
@@ -157,12 +157,12 @@ class Book(Generic[S]):
     def said(self, s: S, seat: int, order: Order) -> tuple[Text, ...]:
         """The options of an order as texts; one without a text is shown by its notation."""
         found: list[Text] = []
-        for choice in order.choices:
-            action = self.game.actions.parse(choice)
+        for option in order.options:
+            action = self.game.actions.parse(option)
             if f"order.{self.game.actions.decode(action)[0].name}" in self.game.catalogues["en"].messages:
                 found.append(self.game.explanation.ordered(s, seat, action))
             else:
-                found.append(Text("order.plain", {"option": ("", choice)}))
+                found.append(Text("order.plain", {"option": ("", option)}))
         return tuple(found)
 
     def _holds(self, s: S, seat: int, when: str) -> bool:

@@ -14,7 +14,7 @@ from worldstage.core.text import Text
 from worldstage.core.verbs import ActionIndex, Domain, Verb
 
 MOST_ORDERS: Final = 20  # that wait for one seat
-MOST_CHOICES: Final = 6  # in one order
+MOST_OPTIONS: Final = 6  # in one order
 
 
 class Order(NamedTuple):
@@ -23,7 +23,7 @@ class Order(NamedTuple):
     With a condition (`when`) the order waits until that holds. `id` names the order among those of its seat.
     """
 
-    choices: tuple[str, ...]
+    options: tuple[str, ...]
     when: str = ""
     id: int = 0
 
@@ -42,7 +42,7 @@ class Outcome(NamedTuple):
     @property
     def done(self) -> int:
         """How many of its options were chosen: all or none."""
-        return 0 if self.reason is not None else len(self.order.choices)
+        return 0 if self.reason is not None else len(self.order.options)
 
 
 class Condition(NamedTuple):

@@ -227,8 +227,8 @@ class Saved(NamedTuple):
 
 
 def order_line(seat: int, order: Order) -> str:
-    """An order in a saved table: its choices, and behind a bar its condition."""
-    return f"order {seat}: {' / '.join(order.choices)}{f' | {order.when}' if order.when else ''}"
+    """An order in a saved table: its options, and behind a bar its condition."""
+    return f"order {seat}: {' / '.join(order.options)}{f' | {order.when}' if order.when else ''}"
 
 
 def lists_line(lists: dict[int, int]) -> str:
@@ -260,8 +260,8 @@ def _named(match: re.Match[str], number: int, names: dict[int, str], settings: d
     elif kind == "held":
         saved.held.append(int(key))
     else:
-        choices, _, when = value.partition(" | ")
-        saved.orders.setdefault(int(key), []).append(Order(tuple(choices.split(" / ")), when))
+        options, _, when = value.partition(" | ")
+        saved.orders.setdefault(int(key), []).append(Order(tuple(options.split(" / ")), when))
 
 
 def _header(fields: dict[str, str], settings: dict[str, str], names: dict[int, str]) -> Header:

@@ -124,7 +124,7 @@ def _stands(game: Game[S], answer: str) -> bool:
 
 def _can_be_ordered(book: Book[S], seat: int, order: Order) -> bool:
     try:
-        book.read(seat, order.choices, order.when)
+        book.read(seat, order.options, order.when)
     except Refused:
         return False
     return True

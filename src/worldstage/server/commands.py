@@ -140,7 +140,7 @@ def _lift(hosted: HostedTable, session: int, command: payloads.Lift) -> AnyEvent
 
 def _order(hosted: HostedTable, session: int, command: payloads.Order) -> AnyEvent:
     _plays(hosted, session, command.seat)
-    return events.Ordered(seat=command.seat, choices=command.choices, when=command.when)
+    return events.Ordered(seat=command.seat, options=command.options, when=command.when)
 
 
 def _withdraw(hosted: HostedTable, session: int, command: payloads.Withdraw) -> AnyEvent:

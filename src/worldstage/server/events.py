@@ -199,7 +199,7 @@ class Lifted(OfTheGame, tag="lifted"):
 
 class Ordered(OfTheGame, tag="ordered"):
     seat: int
-    choices: list[str]
+    options: list[str] = msgspec.field(name="choices")  # as it is stored
     when: str = ""
 
 

@@ -403,7 +403,7 @@ class HostedTable:
 
     def _on_ordered(self, event: events.Ordered, at: float) -> Audience:
         """An order is private, unless it is carried out at once."""
-        private = self._play(event, lambda: self._game_table.order(event.seat, event.choices, event.when))
+        private = self._play(event, lambda: self._game_table.order(event.seat, event.options, event.when))
         return self._noticed_by(private, event.seat)
 
     def _on_withdrew(self, event: events.Withdrew, at: float) -> Audience:

@@ -123,7 +123,7 @@ class Order(In, tag="order", tag_field="do"):
     """Order something in advance: options in notation, and perhaps a condition. What makes sense the game knows."""
 
     seat: SeatNumber
-    choices: Annotated[list[Option], Meta(max_length=20)]
+    options: Annotated[list[Option], Meta(max_length=20)]
     when: Annotated[str, Meta(max_length=200)] = ""
 
 

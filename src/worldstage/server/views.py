@@ -244,7 +244,7 @@ def _automation(
 def _order(game: Game[Any], order: Order, said: tuple[Text, ...]) -> wire.OrderInfo:
     return wire.OrderInfo(
         id=order.id,
-        choices=list(order.choices),
+        options=list(order.options),
         texts=[message(text) for text in said],
         when=order.when,
         condition=message(game.explanation.condition(order.when)) if order.when else None,

@@ -298,17 +298,17 @@ class YouHere(You):
 
 
 class OrderInfo(Out):
-    """An order of the reader's own that waits: its choices in notation and as texts, and its condition, if any."""
+    """An order of the reader's own that waits: its options in notation and as texts, and its condition, if any."""
 
     id: int
-    choices: list[str]
+    options: list[str]
     texts: list[Message]
     when: str
     condition: Message | None
 
 
 class OutcomeInfo(Out):
-    """What has become of an order: how many of its choices were made, and why the rest was dropped, if it was."""
+    """What has become of an order: how many of its options were chosen, and why the rest was dropped, if it was."""
 
     order: OrderInfo
     done: int

@@ -45,7 +45,7 @@ def choices(table: AutomatedTable[NationsState], many: int) -> list[str]:
 
 
 def waiting(table: AutomatedTable[NationsState], seat: int) -> list[str]:
-    return [", ".join(order.choices) for order in table.orders(seat)]
+    return [", ".join(order.options) for order in table.orders(seat)]
 
 
 def gold(table: AutomatedTable[NationsState], seat: int, amount: int) -> None:
@@ -69,7 +69,7 @@ def test_for_a_card_that_is_gone_the_next_order_is_considered() -> None:
     do(table, f"buy {WONDER}")
     assert choices(table, 1) == [f"{SECOND}: buy {ADVISOR}"]
     gone, bought = table.outcomes(SECOND)
-    assert gone.order.choices == (f"buy {WONDER}",) and gone.done == 0 and gone.reason is not None
+    assert gone.order.options == (f"buy {WONDER}",) and gone.done == 0 and gone.reason is not None
     assert worldstage.render(gone.reason, "en") == "This card is not on display."
     assert bought.done == 1
     assert table.outcomes(FIRST) == table.outcomes(THIRD) == []

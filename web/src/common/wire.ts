@@ -711,18 +711,18 @@ export interface components {
         };
         /**
          * OrderInfo
-         * @description An order of the reader's own that waits: its choices in notation and as texts, and its condition, if any.
+         * @description An order of the reader's own that waits: its options in notation and as texts, and its condition, if any.
          */
         OrderInfo: {
             id: number;
-            choices: string[];
+            options: string[];
             texts: components["schemas"]["Message"][];
             when: string;
             condition: components["schemas"]["Message"] | null;
         };
         /**
          * OutcomeInfo
-         * @description What has become of an order: how many of its choices were made, and why the rest was dropped, if it was.
+         * @description What has become of an order: how many of its options were chosen, and why the rest was dropped, if it was.
          */
         OutcomeInfo: {
             order: components["schemas"]["OrderInfo"];
@@ -935,7 +935,7 @@ export interface components {
             /** @enum {unknown} */
             do: "order";
             seat: number;
-            choices: string[];
+            options: string[];
             /** @default  */
             when: string;
         };

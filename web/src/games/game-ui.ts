@@ -32,7 +32,7 @@ export interface GuideStep {
 /** Something that can be ordered in advance about a thing: options in notation, and perhaps a condition. */
 export interface Offer {
   label: string;
-  choices: string[];
+  options: string[];
   when?: string;
   /** What is asked next, if the reader wants to settle that too. */
   follow?: { label: string; ways: { label: string; choice: string }[] };

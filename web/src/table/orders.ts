@@ -10,7 +10,10 @@ export function orderText(order: OrderInfo, translator: Translator): string {
     .map((text) => translator.render(text))
     .reduce((first, second) => translator.say("table.orders.then", { first, second }));
   if (!order.condition) return ordered;
-  return translator.say("table.orders.as_soon_as", { ordered, condition: translator.render(order.condition) });
+  return translator.say("table.orders.as_soon_as", {
+    ordered,
+    condition: translator.render(order.condition),
+  });
 }
 
 /** What became of an order. */
@@ -24,7 +27,7 @@ export function outcomeText({ order, done, reason }: OutcomeInfo, translator: Tr
 
 /** The order that waits for what is offered, whatever is to follow it. */
 export const waitingFor = (orders: OrderInfo[], offer: Offer): OrderInfo | undefined =>
-  orders.find((order) => order.choices[0] === offer.choices[0] && order.when === (offer.when ?? ""));
+  orders.find((order) => order.options[0] === offer.options[0] && order.when === (offer.when ?? ""));
 
 /** The conditions that a form can offer with this verb: those without argument, or with a number. */
 export const plainConditions = (conditions: ConditionInfo[], verb: string): ConditionInfo[] =>

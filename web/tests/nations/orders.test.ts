@@ -34,12 +34,12 @@ const card = (label: string): Thing => ({ kind: "card", label });
 describe("what can be ordered in Nations", () => {
   it("is a card on display, and a building's or army's place with it", () => {
     const [buy, pass] = orders(card("farm"), at(shown("farm")));
-    expect(buy?.choices).toEqual(["buy farm"]);
+    expect(buy?.options).toEqual(["buy farm"]);
     expect(buy?.follow?.ways).toEqual([
       { label: "Farm, 2 workers", choice: "place 1" },
       { label: "Axeman, 1 worker", choice: "place 2" },
     ]);
-    expect(pass).toMatchObject({ choices: ["pass"], when: "card-gone farm" });
+    expect(pass).toMatchObject({ options: ["pass"], when: "card-gone farm" });
     const [war] = orders(card("hunnic-invasions"), at(shown("hunnic-invasions")));
     expect(war?.follow).toBeUndefined();
   });
@@ -57,12 +57,12 @@ describe("what can be ordered in Nations", () => {
         game: { ...game, board: acting },
       } as unknown as TableContext);
     };
-    expect(held([]).map(({ choices }) => choices)).toEqual([["use sage"]]);
+    expect(held([]).map(({ options }) => options)).toEqual([["use sage"]]);
     expect(held(["sage"])).toEqual([]);
   });
 
   it("is a worker for one of one's own slots", () => {
-    expect(orders({ kind: "slot", label: "2" }, at(view())).map(({ choices }) => choices)).toEqual([
+    expect(orders({ kind: "slot", label: "2" }, at(view())).map(({ options }) => options)).toEqual([
       ["deploy 2"],
     ]);
   });

@@ -22,7 +22,7 @@ function translating(language: "de" | "en"): Translator {
 const text = (key: string) => ({ key, args: {}, domain: "game" });
 const order = (more: Partial<OrderInfo> = {}): OrderInfo => ({
   id: 1,
-  choices: ["buy farm", "place 2"],
+  options: ["buy farm", "place 2"],
   texts: [text("order.buy"), text("order.place")],
   when: "",
   condition: null,
@@ -57,10 +57,10 @@ describe("an order", () => {
   });
 
   it("is found again by its first choice and its condition", () => {
-    const orders = [order(), order({ id: 2, choices: ["pass"], when: "gone farm" })];
-    expect(waitingFor(orders, { label: "", choices: ["buy farm"] })?.id).toBe(1);
-    expect(waitingFor(orders, { label: "", choices: ["pass"], when: "gone farm" })?.id).toBe(2);
-    expect(waitingFor(orders, { label: "", choices: ["pass"] })).toBeUndefined();
+    const orders = [order(), order({ id: 2, options: ["pass"], when: "gone farm" })];
+    expect(waitingFor(orders, { label: "", options: ["buy farm"] })?.id).toBe(1);
+    expect(waitingFor(orders, { label: "", options: ["pass"], when: "gone farm" })?.id).toBe(2);
+    expect(waitingFor(orders, { label: "", options: ["pass"] })).toBeUndefined();
   });
 });
 

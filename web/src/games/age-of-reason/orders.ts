@@ -9,5 +9,5 @@ export function orders({ kind, label }: Thing, context: TableContext): Offer[] {
   const free = kind === "box" && viewOf(context)?.boxes[label] === null;
   if (!free || context.store.state?.decision?.node === "actions.disc") return [];
   const texts = new AgeTexts(context);
-  return [{ label: texts.say("order.place"), choices: [`place ${label}`] }];
+  return [{ label: texts.say("order.place"), options: [`place ${label}`] }];
 }

@@ -19,17 +19,17 @@ function offers(thing: Thing, context: TableContext, view: NationsView, own: Nat
   const texts = new NationsTexts(context);
   const { kind, label } = thing;
   if (kind === "card" && view.display.some(({ card }) => card === label)) {
-    const buy: Offer = { label: texts.say("order.buy"), choices: [`buy ${label}`] };
+    const buy: Offer = { label: texts.say("order.buy"), options: [`buy ${label}`] };
     const what = cardOf(boardOf(context), label)?.kind;
     if (what === "building" || what === "military") buy.follow = slots(texts, own);
-    return [buy, { label: texts.say("order.pass"), choices: ["pass"], when: `card-gone ${label}` }];
+    return [buy, { label: texts.say("order.pass"), options: ["pass"], when: `card-gone ${label}` }];
   }
   if (kind === "card" && cardOf(boardOf(context), label)?.action && held(own).includes(label)) {
-    return own.used.includes(label) ? [] : [{ label: texts.say("order.use"), choices: [`use ${label}`] }];
+    return own.used.includes(label) ? [] : [{ label: texts.say("order.use"), options: [`use ${label}`] }];
   }
-  if (kind === "slot") return [{ label: texts.say("order.deploy"), choices: [`deploy ${label}`] }];
+  if (kind === "slot") return [{ label: texts.say("order.deploy"), options: [`deploy ${label}`] }];
   if (kind === "architect" && own.site)
-    return [{ label: texts.say("order.hire"), choices: [`hire ${label}`] }];
+    return [{ label: texts.say("order.hire"), options: [`hire ${label}`] }];
   return [];
 }
 
