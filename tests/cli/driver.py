@@ -10,9 +10,10 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from rich.console import Console, RenderableType
 
 import worldstage
 from worldstage.cli.main import main
@@ -78,3 +79,21 @@ def started(*arguments: str, home: Path, stdin: int | None = None, stdout: int, 
         return subprocess.Popen(line, env=environment, stdin=stdin, stdout=stdout, stderr=stderr)
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+# -- what a drawing looks like ----------------------------------------------------------------------------------------
+
+
+def printed(what: RenderableType | None, width: int = 80, colour: bool = False) -> str:
+    assert what is not None
+    out = io.StringIO()
+    system: Any = "truecolor" if colour else None
+    console = Console(file=out, width=width, color_system=system, force_terminal=colour, highlight=False, markup=False)
+    console.print(what)
+    return out.getvalue()
+
+
+def line_with(text: str, word: str) -> str:
+    found = [" ".join(line.split()) for line in text.splitlines() if word in line]
+    assert found, text
+    return found[0]

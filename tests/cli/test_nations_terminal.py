@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import io
 import random
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console
 
-from tests.cli.driver import Command
+from tests.cli.driver import Command, line_with, printed
 from tests.games.nations.support import GAME, TABLES, Scene, number
 from worldstage.bots.random import RandomBot
 from worldstage.cli.board import Board, find
@@ -26,23 +25,8 @@ def find_board(language: str = "en") -> Board:
     return find(GAME, language, NAMES)
 
 
-def printed(what: RenderableType | None, width: int = 80, colour: bool = False) -> str:
-    assert what is not None
-    out = io.StringIO()
-    system: Any = "truecolor" if colour else None
-    console = Console(file=out, width=width, color_system=system, force_terminal=colour, highlight=False, markup=False)
-    console.print(what)
-    return out.getvalue()
-
-
 def drawn(scene: Scene, language: str = "en", width: int = 100, seat: int = 0) -> str:
     return printed(find_board(language).draw(GAME.views.view(scene.state, seat)), width)
-
-
-def line_with(text: str, word: str) -> str:
-    found = [" ".join(line.split()) for line in text.splitlines() if word in line]
-    assert found, text
-    return found[0]
 
 
 def row(text: str, nation: str) -> str:

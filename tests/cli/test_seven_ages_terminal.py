@@ -9,9 +9,9 @@ from typing import Any, get_type_hints
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console
 
-from tests.cli.driver import Command
+from tests.cli.driver import Command, line_with, printed
 from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from worldstage.bots import ask, make
 from worldstage.bots.random import RandomBot
@@ -37,23 +37,8 @@ def find_board(language: str = "en") -> Board:
     return find(GAME, language, NAMES)
 
 
-def printed(what: RenderableType | None, width: int = 80, colour: bool = False) -> str:
-    assert what is not None
-    out = io.StringIO()
-    system: Any = "truecolor" if colour else None
-    console = Console(file=out, width=width, color_system=system, force_terminal=colour, highlight=False, markup=False)
-    console.print(what)
-    return out.getvalue()
-
-
 def drawn(scene: Scene, language: str = "en", width: int = 120, seat: int = 0) -> str:
     return printed(find_board(language).draw(GAME.views.view(scene.state, seat)), width)
-
-
-def line_with(text: str, word: str) -> str:
-    found = [" ".join(line.split()) for line in text.splitlines() if word in line]
-    assert found, text
-    return found[0]
 
 
 def table() -> Scene:

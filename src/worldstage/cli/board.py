@@ -6,11 +6,14 @@ import json
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
+from rich import box
 from rich.console import RenderableType
+from rich.table import Table as Grid
 from rich.text import Text as Line
 from rich.tree import Tree
 
-from worldstage.cli.words import knows, phrase, say, thing, told
+from worldstage.cli.words import knows, percent, phrase, say, thing, told
+from worldstage.core.flow import Node
 from worldstage.core.game import Decision, Game
 from worldstage.core.registry import submodule
 from worldstage.core.text import Text, render
@@ -59,6 +62,10 @@ class Board:
     def name(self, kind: str, label: str) -> str:
         """The name of a thing of the game."""
         return thing(self.game, self.language, kind, label)
+
+    def percent(self, part: float) -> str:
+        """A chance, as the odds show it."""
+        return percent(per_cent(part), self.language)
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
@@ -126,6 +133,36 @@ class Board:
     def hint_note(self) -> str:
         """What the numbers of a hint take for granted."""
         return ""
+
+
+# Columns beside each other, with a line under their headings only.
+_LINE = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
+
+
+def columns(left: int = 0) -> Grid:
+    """An empty table of columns, with a space to their right, and perhaps to their left."""
+    return Grid(box=_LINE, padding=(0, 1, 0, left), show_edge=False, header_style="bold", pad_edge=False)
+
+
+def per_cent(part: float) -> int:
+    """A chance in per cent; never 0 or 100 for what is not certain."""
+    number = round(part * 100)
+    return min(max(number, 1), 99) if 0 < part < 1 else number
+
+
+def whole(amount: int) -> str:
+    """A whole number with a real minus sign."""
+    return str(amount).replace("-", "−")
+
+
+def signed(amount: int) -> str:
+    """A change: +3, −2."""
+    return f"+{amount}" if amount > 0 else whole(amount)
+
+
+def names_of(*nodes: Node[Any]) -> frozenset[str]:
+    """What views and decisions call these nodes."""
+    return frozenset(node.name for node in nodes)
 
 
 def find(game: Game[Any], language: str, names: list[str], settings: dict[str, str] | None = None) -> Board:

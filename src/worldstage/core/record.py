@@ -73,6 +73,11 @@ class Header(NamedTuple):
         return f"{self.game}/{self.created_with or self.rules}/{self.salt}"
 
 
+def rules_after(header: Header, takeovers: list[Takeover]) -> int:
+    """The rules that apply in the end."""
+    return takeovers[-1].rules if takeovers else header.rules
+
+
 class Record:
     """Everything needed to play a table again. The seed is in it only once the game is over."""
 
@@ -105,7 +110,7 @@ class Record:
     @property
     def rules(self) -> int:
         """The rules that apply in the end."""
-        return self.takeovers[-1].rules if self.takeovers else self.header.rules
+        return rules_after(self.header, self.takeovers)
 
     def text(self) -> str:
         """The file. While the game runs it holds secrets (sealed and private choices): not to be published."""

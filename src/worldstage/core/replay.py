@@ -18,7 +18,7 @@ from worldstage.core.game import Game
 from worldstage.core.opening import Start
 from worldstage.core.record import Record, Takeover
 from worldstage.core.table import Table
-from worldstage.core.text import Text
+from worldstage.core.text import kernel_text
 
 
 def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
@@ -26,7 +26,7 @@ def replay(game: Game[S], record: Record, to: int | None = None) -> Table[S]:
     check_versions(game, record)
     last = record.takeovers[-1] if record.takeovers else None
     if last is not None and to is not None and to < last.after:
-        raise BadRecord(_text("error.record_older", ply=("", to), after=("", last.after), rules=("", last.rules)))
+        raise BadRecord(kernel_text("error.record_older", ply=("", to), after=("", last.after), rules=("", last.rules)))
     with _faults(last.after if last is not None else 0):
         table = Table(game, *_opening(record)) if last is None else _taken_over(game, record, last)
     _play_again(table, record, to)
@@ -39,7 +39,9 @@ def _taken_over(game: Game[S], record: Record, last: Takeover) -> Table[S]:
     try:
         start = Start(record.header, game.from_json(json.loads(last.state)))
     except (ValueError, KeyError, TypeError, AttributeError) as fault:
-        raise BadRecord(_text("error.record_state", after=("", last.after), fault=("", str(fault)[:80]))) from None
+        raise BadRecord(
+            kernel_text("error.record_state", after=("", last.after), fault=("", str(fault)[:80]))
+        ) from None
     source = Recorded(record.outcomes())
     source.draws = len(record.setup) + sum(len(ply.outcomes) for ply in record.plies[: last.after])
     table = Table(game, seats, seed, {}, source=source, start=start)
@@ -62,7 +64,7 @@ def _faults(ply: int) -> Iterator[None]:
     try:
         yield
     except (BadSetup, Refused, ChanceMismatch) as fault:
-        raise BadRecord(_text("error.record_replay", ply=("", ply), fault=("text", fault.text))) from None
+        raise BadRecord(kernel_text("error.record_replay", ply=("", ply), fault=("text", fault.text))) from None
 
 
 def _play_again(table: Table[S], record: Record, to: int | None = None) -> None:
@@ -84,11 +86,11 @@ def _choose_again(table: Table[S], number: int, seat: int, options: list[str]) -
 def resume(game: Game[S], record: Record) -> AutomatedTable[S]:
     """Go on with a saved table: replay it, draw on from its seed, then restore its automation."""
     if len(record.seed) != 32:
-        raise BadRecord(_text("error.record_unsaved"))
+        raise BadRecord(kernel_text("error.record_unsaved"))
     if record.places:
-        raise BadRecord(_text("error.record_finished"))
+        raise BadRecord(kernel_text("error.record_finished"))
     if commitment(record.seed) != record.header.commitment:
-        raise BadRecord(_text("error.record_seed"))
+        raise BadRecord(kernel_text("error.record_seed"))
     check_versions(game, record)
     with _faults(0):
         table = AutomatedTable(game, *_opening(record))
@@ -108,8 +110,4 @@ def check_versions(game: Game[S], record: Record) -> None:
     ours = (game.id, game.spec.rules_version, game.edition.digest)
     for what, theirs, own in zip(("game", "rules", "edition"), told, ours, strict=True):
         if theirs != own:
-            raise BadRecord(_text(f"error.record_other_{what}", theirs=("", str(theirs)), ours=("", str(own))))
-
-
-def _text(key: str, **args: tuple[str, Any]) -> Text:
-    return Text(key, dict(args))
+            raise BadRecord(kernel_text(f"error.record_other_{what}", theirs=("", str(theirs)), ours=("", str(own))))

@@ -12,7 +12,7 @@ from worldstage.core.hidden import Hidden
 from worldstage.core.log import Entry
 from worldstage.core.opening import Start
 from worldstage.core.orderbook import SeatAutomation
-from worldstage.core.record import Header, Ply, Takeover
+from worldstage.core.record import Header, Ply, Takeover, rules_after
 
 Json = dict[str, Any]
 
@@ -40,7 +40,7 @@ class StoredTable(NamedTuple):
     @property
     def rules(self) -> int:
         """The rules under which the state was stored."""
-        return self.takeovers[-1].rules if self.takeovers else self.header.rules
+        return rules_after(self.header, self.takeovers)
 
 
 def stored(table: AutomatedTable[S]) -> StoredTable:

@@ -25,7 +25,7 @@ from worldstage.core.savepoints import Savepoint, Snapshot
 from worldstage.core.simultaneous import Simultaneous
 from worldstage.core.state import UNSEALED, position
 from worldstage.core.submissions import Option, action_of, actions_of, illegal, obstacle
-from worldstage.core.text import Text
+from worldstage.core.text import kernel_text
 
 MOST_UNDO: Final = 500  # submissions that can be taken back
 
@@ -167,7 +167,9 @@ class Table(Generic[S]):
         current = self._decision_id(seat)
         if current != decision_id:
             named = str(decision_id)[:80]
-            raise StaleDecision(_text("error.stale", seat=("seat", seat), named=("", named), current=("", current)))
+            raise StaleDecision(
+                kernel_text("error.stale", seat=("seat", seat), named=("", named), current=("", current))
+            )
         actions = actions_of(self.game.actions, seat, option)
         self._check_legal(seat, actions, 0)
         return actions
@@ -181,7 +183,7 @@ class Table(Generic[S]):
     def retract(self, seat: int) -> None:
         """Take back a sealed choice, or being done, while others are still to come."""
         if not self.can_retract(seat):
-            raise NothingToUndo(_text("error.no_retract", seat=_shown(seat)))
+            raise NothingToUndo(kernel_text("error.no_retract", seat=_shown(seat)))
         hidden = self._drafts
         if hidden is not None:
             self._take_back_hidden(hidden, seat, 1)
@@ -235,7 +237,7 @@ class Table(Generic[S]):
 
     def _check_undo(self, seat: int) -> None:
         if not self.can_undo(seat):
-            raise NothingToUndo(_text("error.nothing_to_undo", seat=_shown(seat)))
+            raise NothingToUndo(kernel_text("error.nothing_to_undo", seat=_shown(seat)))
 
     def _take_back(self, snapshot: Snapshot[S]) -> None:
         self._undone += 1
@@ -283,7 +285,7 @@ class Table(Generic[S]):
     def _check_seat(self, seat: int) -> int:
         """The seat, if the table has it."""
         if not self._is_seat(seat):
-            raise NotYourDecision(_text("error.no_such_seat", seat=_shown(seat), seats=("", self.seats)))
+            raise NotYourDecision(kernel_text("error.no_such_seat", seat=_shown(seat), seats=("", self.seats)))
         return seat
 
     def _is_seat(self, seat: int) -> bool:
@@ -295,9 +297,9 @@ class Table(Generic[S]):
 
     def _not_yours(self, seat: int) -> NotYourDecision:
         if not self.state.frames:
-            return NotYourDecision(_text("error.game_over", seat=("seat", seat)))
+            return NotYourDecision(kernel_text("error.game_over", seat=("seat", seat)))
         asked = ", ".join(str(actor + 1) for actor in self.actors)
-        return NotYourDecision(_text("error.not_asked", seat=("seat", seat), asked=("", asked)))
+        return NotYourDecision(kernel_text("error.not_asked", seat=("seat", seat), asked=("", asked)))
 
     def _perform(self, seat: int, actions: list[int]) -> None:
         """Apply, record, and raise the floor of undo where the kernel must. The first action is known to be legal."""
@@ -332,7 +334,7 @@ class Table(Generic[S]):
         why = obstacle(self.game, self.state, seat, node, untouched)
         if why:
             option = self.game.actions.format(actions[number])
-            raise illegal(seat, number, len(actions), option, Refusal(_text(f"compound.{why}"), ""))
+            raise illegal(seat, number, len(actions), option, Refusal(kernel_text(f"compound.{why}"), ""))
         self._check_legal(seat, actions, number)
 
     def _hide(self, before: Snapshot[S], size: int, revealed: bool) -> None:
@@ -391,7 +393,3 @@ class Table(Generic[S]):
 def _shown(seat: Any) -> tuple[str, Any]:
     """A seat in a refusal, whatever was given as one."""
     return ("seat", seat) if type(seat) is int else ("", str(seat)[:20])
-
-
-def _text(key: str, **args: tuple[str, Any]) -> Text:
-    return Text(key, dict(args))

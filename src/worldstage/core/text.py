@@ -38,6 +38,11 @@ class Text(NamedTuple):
         return cls(data["key"], args, data["domain"])
 
 
+def kernel_text(key: str, **args: tuple[str, Any]) -> Text:
+    """A message of the kernel's own."""
+    return Text(key, dict(args))
+
+
 def enumerated(texts: list[Text]) -> Text:
     """At least one message as a list within a sentence: "a, b and c"."""
     found = texts[-1]

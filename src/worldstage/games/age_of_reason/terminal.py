@@ -8,18 +8,20 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, cast
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.board import Board, Hint
-from worldstage.cli.words import decimal, percent, phrase, told
+from worldstage.cli.board import Board, Hint, columns, names_of, per_cent
+from worldstage.cli.words import decimal, phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
+from worldstage.games.age_of_reason.actions import DISC_CHOICE
+from worldstage.games.age_of_reason.alliances import BIDDING, LAST_PROPOSAL, PROPOSAL_A, PROPOSAL_B
 from worldstage.games.age_of_reason.edition import Tables
 from worldstage.games.age_of_reason.game import AgeOfReason
+from worldstage.games.age_of_reason.setup import CHOOSE_COUNTRY
 
 STYLES = {
     "great-britain": "bright_white on red3",
@@ -31,6 +33,7 @@ STYLES = {
     "russia": "bright_white on dark_green",
 }
 FREE = "··"
+IN_ALLIANCES = names_of(BIDDING, PROPOSAL_A, PROPOSAL_B, LAST_PROPOSAL)
 IDLE = ("effect.no_discards", "effect.no_unrest", "effect.war_office_late", "effect.war_office_twice")
 
 
@@ -82,7 +85,7 @@ class AgeBoard(Board):
         tables = self.tables()
         turn = f"{self.word('turn')} {max(view['turn'], 1)}/{tables.turns}"
         rounds = tables.rounds_few if view["seats"] <= 4 else tables.rounds_many
-        if not 1 <= view["round"] <= rounds or (view["node"] or "").startswith("alliances."):
+        if not 1 <= view["round"] <= rounds or view["node"] in IN_ALLIANCES:
             return turn
         return f"{turn} · {self.word('round')} {view['round']}/{rounds}"
 
@@ -91,7 +94,7 @@ class AgeBoard(Board):
         return f"{self.word('bag')} {left}"
 
     def _players(self, view: dict[str, Any]) -> Grid:
-        grid = _grid()
+        grid = columns(left=1)
         grid.add_column(self.word("country"), no_wrap=True)
         grid.add_column("", no_wrap=True, overflow="ellipsis")
         for title in (self.word("vp"), self.say("unrest"), *(self.word(key) for key in ("gold", "hand", "discs"))):
@@ -120,7 +123,7 @@ class AgeBoard(Board):
         return line
 
     def _regions(self, view: dict[str, Any]) -> Grid:
-        grid = _grid()
+        grid = columns(left=1)
         grid.add_column(self.word("region"), no_wrap=True)
         grid.add_column(self.word("vp"), no_wrap=True)
         own = view["own"]["country"] if view["own"] else None
@@ -196,12 +199,12 @@ class AgeBoard(Board):
     # -- beside a question -------------------------------------------------------------------------------------------
 
     def moment(self, view: dict[str, Any]) -> Hashable:
-        node = view["node"] or ""
-        if node == "actions.disc":
+        node = view["node"]
+        if node == DISC_CHOICE.name:
             return (view["turn"], view["round"])
-        if node.startswith("alliances."):
+        if node in IN_ALLIANCES:
             return (view["turn"], "bidding")
-        return False if node.startswith("setup.") else None
+        return False if node == CHOOSE_COUNTRY.name else None
 
     def status(self, view: dict[str, Any]) -> RenderableType | None:
         seat = view["seat"]
@@ -218,7 +221,7 @@ class AgeBoard(Board):
             line.append(f" · {title} {player[field]}")
         upper, lower = (self._row(view, row, self.say(key)) for row, key in enumerate(("up", "down")))
         parts: list[RenderableType] = ["", line, Line("   ").join([upper, lower])]
-        if (view["node"] or "").startswith("alliances."):
+        if view["node"] in IN_ALLIANCES:
             parts += self._bidding(view)
         return Group(*parts)
 
@@ -253,7 +256,7 @@ class AgeBoard(Board):
 
     def topic(self, view: dict[str, Any], seat: int, node: str) -> Hashable:
         """In a bidding, the proposal a seat has just made."""
-        if not node.startswith("alliances."):
+        if node not in IN_ALLIANCES:
             return None
         bidding = view["bidding"]
         if bidding is None or bidding["bidder"] != seat:
@@ -277,38 +280,24 @@ class AgeBoard(Board):
         """What the game calculates, as a few words and a row of numbers; a side that takes no unrest has a dash."""
         found: dict[int, Hint] = {}
         for action, (key, chance, numbers, _) in self.game.explanation.hints(world, decision.seat).items():
-            row = [self._percent(numbers["win"]), self._percent(numbers["tie"])]
+            row = [self.percent(numbers["win"]), self.percent(numbers["tie"])]
             for side in ("attacker_unrest", "defender_unrest"):
                 row.append(self._decimal(numbers[side]) if side in numbers else "–")
             row.append(self._range(numbers["least"], numbers["most"]))
-            found[action] = Hint(self.say(f"hint.{key}", chance=self._percent(chance)), tuple(row))
+            found[action] = Hint(self.say(f"hint.{key}", chance=self.percent(chance)), tuple(row))
         return found
 
     def _range(self, least: float, most: float) -> str:
         """The attacker's chance from all seats that may help the defence to all that may help the attack."""
         if least == most:
             return "–"
-        return f"{self._number(least)}–{self._percent(most)}"
-
-    def _number(self, part: float) -> int:
-        """Never 0 or 100 for what is not certain."""
-        number = round(part * 100)
-        return min(max(number, 1), 99) if 0 < part < 1 else number
-
-    def _percent(self, part: float) -> str:
-        return percent(self._number(part), self.language)
+        return f"{per_cent(least)}–{self.percent(most)}"
 
     def _decimal(self, value: float) -> str:
         return decimal(f"{value:.1f}", self.language)
 
 
-# Columns beside each other, with a line under their headings only.
-_LINE = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
 _GROUPS = ("advancement", "support", "trading")
-
-
-def _grid() -> Grid:
-    return Grid(box=_LINE, padding=(0, 1), show_edge=False, header_style="bold", pad_edge=False)
 
 
 BOARD = AgeBoard

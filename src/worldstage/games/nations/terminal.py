@@ -8,20 +8,21 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, cast
 
-from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.board import Board, Hint
-from worldstage.cli.words import percent, phrase, told
+from worldstage.cli.board import Board, Hint, columns, signed, whole
+from worldstage.cli.words import phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
 from worldstage.games.nations import names as n
+from worldstage.games.nations.actions import ACTION
 from worldstage.games.nations.describe import amounts, effect_texts, given_texts, half_text
 from worldstage.games.nations.edition import Tables
 from worldstage.games.nations.game import Nations
+from worldstage.games.nations.maintenance import GROWTH
 from worldstage.games.nations.setup import switches_of
 
 STYLES = {
@@ -234,7 +235,7 @@ class NationsBoard(Board):
 
     def _players(self, view: dict[str, Any]) -> Grid:
         """Goods with what production would bring now, and the measures with marks for most and least."""
-        grid = _grid()
+        grid = columns()
         grid.add_column(self.word("nation"), no_wrap=True)
         for title in (self.say("points"), self.say("score")):
             grid.add_column(title, justify="right", no_wrap=True)
@@ -248,7 +249,7 @@ class NationsBoard(Board):
             bold = "bold" if seat == view["seat"] else ""
             grid.add_row(
                 Line(self.seat(view, seat).plain, bold),
-                _number(player["goods"]["points"]),
+                whole(player["goods"]["points"]),
                 str(sum(player["score"])),
                 *(self._good(player, good) for good in GOODS),
                 *(self._measure(player, measure) for measure in MEASURES),
@@ -261,12 +262,12 @@ class NationsBoard(Board):
         income = player["income"][good]
         short = income < 0 and player["goods"][good] + income < 0
         line = Line(f"{player['goods'][good]}{self._mark(player, good)}")
-        line.append(f" {_signed(income):>3}", "bold red" if short else "dim")
+        line.append(f" {_change(income):>3}", "bold red" if short else "dim")
         return line.append("!" if short else " ", "bold red")
 
     def _measure(self, player: dict[str, Any], measure: str) -> Line:
         value = player[measure]
-        return Line(f"{_number(value)}{self._mark(player, measure) or ' '}", "bold red" if value < 0 else "")
+        return Line(f"{whole(value)}{self._mark(player, measure) or ' '}", "bold red" if value < 0 else "")
 
     def _mark(self, player: dict[str, Any], what: str) -> str:
         if what in player["measures"]["most"]:
@@ -352,12 +353,7 @@ class NationsBoard(Board):
 
     def moment(self, view: dict[str, Any]) -> Hashable:
         """Again at the growth step and at the first turn of a round, when the event is out."""
-        node = view["node"] or ""
-        if node == "growth":
-            return (view["round"], "growth")
-        if node == "actions.turn":
-            return (view["round"], "actions")
-        return None
+        return (view["round"], view["node"]) if view["node"] in (GROWTH.name, ACTION.name) else None
 
     def status(self, view: dict[str, Any]) -> RenderableType | None:
         seat = view["seat"]
@@ -365,13 +361,13 @@ class NationsBoard(Board):
             return None
         player = view["players"][seat]
         line = Line.assemble((self.seat(view, seat).plain, "bold"), " · ", self.when(view))
-        line.append(f" · {self.say('points')} {_number(player['goods']['points'])}")
+        line.append(f" · {self.say('points')} {whole(player['goods']['points'])}")
         goods = Line()
         for good in GOODS:
             income = player["income"][good]
             goods.append(f"{self.word(good)} {player['goods'][good]}")
-            goods.append(f" ({_signed(income)}) · ", "dim")
-        measures = (f"{self.word(key)} {_number(player[key])}{self._mark(player, key)}" for key in MEASURES)
+            goods.append(f" ({_change(income)}) · ", "dim")
+        measures = (f"{self.word(key)} {whole(player[key])}{self._mark(player, key)}" for key in MEASURES)
         goods.append(" · ".join(measures))
         goods.append(f" · {self.say('idle', idle=player['idle'])}" if player["idle"] else "")
         return Group("", line, goods)
@@ -400,30 +396,15 @@ class NationsBoard(Board):
         found: dict[int, Hint] = {}
         for action, (key, chance, numbers, _) in self.game.explanation.hints(world, decision.seat).items():
             told = {name: str(round(numbers[name])) if name in numbers else "–" for name in ("defeated", "raid")}
-            dice = (self._percent(chance), self._percent(numbers["war"])) if key == "shadow" else ("–", "–")
+            dice = (self.percent(chance), self.percent(numbers["war"])) if key == "shadow" else ("–", "–")
             count = round(numbers.get("defeated", numbers.get("raid", 0)))
-            short = self.say(f"hint.{key}", count=count, chance=self._percent(chance))
+            short = self.say(f"hint.{key}", count=count, chance=self.percent(chance))
             found[action] = Hint(short, (told["defeated"], told["raid"], *dice))
         return found
 
-    def _percent(self, part: float) -> str:
-        return percent(round(part * 100), self.language)
 
-
-def _signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else _number(amount) if amount else "±0"
-
-
-def _number(amount: int) -> str:
-    return str(amount).replace("-", "−")
-
-
-# Columns beside each other, with a line under their headings only.
-_LINE = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
-
-
-def _grid() -> Grid:
-    return Grid(box=_LINE, padding=(0, 1, 0, 0), show_edge=False, header_style="bold", pad_edge=False)
+def _change(amount: int) -> str:
+    return signed(amount) if amount else "±0"
 
 
 BOARD = NationsBoard

@@ -20,7 +20,7 @@ from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import conflict as log
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import ALOFT, ASIDE, ATTACKED, COMMITTED, CROSSINGS, NONE, SHOWN
-from worldstage.games.seven_ages.retreat import FLEEING, FLIGHT, PURSUED, begin_flight, leave_leaders, lose
+from worldstage.games.seven_ages.retreat import FLEEING, FLIGHT, PURSUED, begin_flight, drafted, leave_leaders, lose
 from worldstage.games.seven_ages.totals import (
     ATTACKER,
     DEFENDER,
@@ -382,11 +382,6 @@ def left_to_commit(s: AgesState, seat: int) -> list[int]:
     """The counters that a seat has neither committed before nor drafted."""
     draft = s.draft[seat]
     return [counter for counter in uncommitted(s, asked_side(s, seat)) if counter not in draft]
-
-
-def drafted(s: AgesState, seat: int) -> list[int]:
-    """The counters in the draft of a seat."""
-    return [entry for entry in s.draft[seat] if entry < s.tables.counter_total]
 
 
 class Commit(Rule[AgesState]):

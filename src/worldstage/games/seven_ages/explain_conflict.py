@@ -16,7 +16,6 @@ from worldstage.games.seven_ages.conflict import (
     REDRAWING,
     RETREATING,
     asked_side,
-    drafted,
     left_to_commit,
     place_of_next,
     uncommitted,
@@ -35,7 +34,7 @@ from worldstage.games.seven_ages.odds import (
     unseen,
     unseen_spread,
 )
-from worldstage.games.seven_ages.retreat import FLEEING, PURSUED, exits, group, leaders_along, pays
+from worldstage.games.seven_ages.retreat import FLEEING, PURSUED, drafted, exits, leaders_along, pays
 from worldstage.games.seven_ages.totals import (
     ATTACKER,
     committed_values,
@@ -234,7 +233,7 @@ def refuse_lose(s: AgesState, seat: int, argument: int) -> Refusal:
 
 def ask_flee(s: AgesState, seat: int) -> Text:
     side = s.frames[-1][FLEEING.SIDE]
-    count = len(group(s, seat))
+    count = len(drafted(s, seat))
     if not retreat.sendable(s, seat) and not count:
         return text("prompt.conflict.stranded", **_scene(s, side))
     key = "prompt.conflict.flee_group" if count else "prompt.conflict.flee"
@@ -247,10 +246,10 @@ def explain_send(s: AgesState, seat: int, argument: int) -> Text:
 
 def refuse_send(s: AgesState, seat: int, argument: int) -> Refusal:
     side = s.frames[-1][FLEEING.SIDE]
-    left = types_of(s, [counter for counter in standing(s, side) if counter not in group(s, seat)])
+    left = types_of(s, [counter for counter in standing(s, side) if counter not in drafted(s, seat)])
     if not known(s, "unit", argument) or argument not in left:
         return refuse("4.2.22", "conflict.no_such_unit", area=area(s, s.fight_area))
-    if group(s, seat):
+    if drafted(s, seat):
         return refuse("4.2.22", "conflict.not_together", unit=unit(s, argument))
     return refuse("4.2.22", "conflict.no_refuge", unit=unit(s, argument))
 
@@ -269,7 +268,7 @@ def refuse_with(s: AgesState, seat: int, argument: int) -> Refusal:
 
 
 def explain_to(s: AgesState, seat: int, argument: int) -> Text:
-    return text("option.conflict.to", port=port(s, argument), count=number(len(group(s, seat))))
+    return text("option.conflict.to", port=port(s, argument), count=number(len(drafted(s, seat))))
 
 
 def explain_rest_to(s: AgesState, seat: int, argument: int) -> Text:
@@ -280,13 +279,13 @@ def explain_rest_to(s: AgesState, seat: int, argument: int) -> Text:
 
 
 def refuse_to(s: AgesState, seat: int, argument: int) -> Refusal:
-    if not group(s, seat):
+    if not drafted(s, seat):
         return refuse("4.2.22", "conflict.nobody_sent")
     return _refuse_port(s, seat, argument)
 
 
 def refuse_rest_to(s: AgesState, seat: int, argument: int) -> Refusal:
-    if group(s, seat):
+    if drafted(s, seat):
         return refuse("4.2.22", "conflict.group_first")
     return _refuse_port(s, seat, argument)
 

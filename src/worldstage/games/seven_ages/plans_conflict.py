@@ -6,7 +6,7 @@ from typing import Final
 
 from worldstage.core.observation import Move
 from worldstage.games.seven_ages import verbs
-from worldstage.games.seven_ages.conflict import RETREATING, asked_side, drafted, left_to_commit, uncommitted
+from worldstage.games.seven_ages.conflict import RETREATING, asked_side, left_to_commit, uncommitted
 from worldstage.games.seven_ages.deck import value
 from worldstage.games.seven_ages.forces import city, stack, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
@@ -21,7 +21,7 @@ from worldstage.games.seven_ages.odds import (
     spread,
 )
 from worldstage.games.seven_ages.plans import Turn, best_of
-from worldstage.games.seven_ages.retreat import FLEEING, exits
+from worldstage.games.seven_ages.retreat import FLEEING, drafted, exits
 from worldstage.games.seven_ages.totals import ATTACKER, standing, types_of
 from worldstage.games.seven_ages.wording import area as area_text
 from worldstage.games.seven_ages.wording import number

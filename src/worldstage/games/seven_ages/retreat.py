@@ -247,8 +247,8 @@ class Fleeing(Ask[AgesState]):
     SIDE: Final = 3
 
 
-def group(s: AgesState, seat: int) -> list[int]:
-    """The counters of the group that is about to go."""
+def drafted(s: AgesState, seat: int) -> list[int]:
+    """The counters in the draft of a seat: what it commits, or the group that is about to go."""
     return [entry for entry in s.draft[seat] if entry < s.tables.counter_total]
 
 
@@ -261,7 +261,7 @@ def group_ports(s: AgesState, seat: int) -> list[int]:
     """Where the whole group can go."""
     colour = s.fight_colour[s.frames[-1][FLEEING.SIDE]]
     found: list[int] = []
-    for i, counter in enumerate(group(s, seat)):
+    for i, counter in enumerate(drafted(s, seat)):
         ways = exits(s, colour, counter, False)
         found = [way for way in found if way in ways] if i else ways
     return found
@@ -271,7 +271,7 @@ def sendable(s: AgesState, seat: int) -> list[int]:
     """The counters that can join the group, one for each type and place."""
     side = s.frames[-1][FLEEING.SIDE]
     colour = s.fight_colour[side]
-    chosen = group(s, seat)
+    chosen = drafted(s, seat)
     ports = group_ports(s, seat)
     found: list[int] = []
     for counter in standing(s, side):
@@ -297,7 +297,7 @@ class WithLeader(Rule[AgesState]):
     """§4.1.7: a leader goes along with the group."""
 
     def legal(self, s: AgesState, seat: int, first: int) -> list[int]:
-        if not takes_leaders(s, group(s, seat)):
+        if not takes_leaders(s, drafted(s, seat)):
             return []
         there = leaders_in(s, s.fight_colour[s.frames[-1][FLEEING.SIDE]], s.fight_area)
         along = leaders_along(s, seat)
@@ -315,7 +315,7 @@ class SendTo(Rule[AgesState]):
 
     def apply(self, s: AgesState, seat: int, argument: int, chance: Chance) -> None:
         side = s.frames[-1][FLEEING.SIDE]
-        counters, leaders = group(s, seat), leaders_along(s, seat)
+        counters, leaders = drafted(s, seat), leaders_along(s, seat)
         s.draft = with_item(s.draft, seat, [])
         end(s)
         send(s, side, counters, leaders, argument)

@@ -9,22 +9,32 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, cast
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.board import Board, Hint
-from worldstage.cli.words import decimal, percent, told
+from worldstage.cli.board import Board, Hint, columns, names_of, per_cent, signed
+from worldstage.cli.words import decimal, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
+from worldstage.games.seven_ages import destiny, setup
+from worldstage.games.seven_ages.assassin import DRAWING
+from worldstage.games.seven_ages.cards import INTERRUPTION
+from worldstage.games.seven_ages.conflict import COMMITTING, REDRAWING
 from worldstage.games.seven_ages.describe import card_texts
 from worldstage.games.seven_ages.describe_empire import empire_texts
 from worldstage.games.seven_ages.edition import Tables
+from worldstage.games.seven_ages.events_table import DESERTER, DESERTING, HIRING, PROPHECY
+from worldstage.games.seven_ages.founding import START_CARD, START_UNITS
 from worldstage.games.seven_ages.game import SevenAges
+from worldstage.games.seven_ages.manoeuvre import FROM
+from worldstage.games.seven_ages.markers import LAY_MARKERS, REVEAL_IN_TURN, REVEALS, SLOWING
+from worldstage.games.seven_ages.modernise import MODERNISING
 from worldstage.games.seven_ages.names import AGES, LAST_LEVEL, NAVAL
+from worldstage.games.seven_ages.production import PRODUCTION
 from worldstage.games.seven_ages.setup import switches_of
+from worldstage.games.seven_ages.windows import WINDOWS
 
 STYLES = {
     "pink": "black on light_pink1",
@@ -47,19 +57,11 @@ CAPITAL, CITY, FORT, DISORDER = "★", "●", "#", "!"
 NOBODY = "··"
 MAP = "map_"
 # Where a bot's reason would tell what is hidden: face-down markers, types of units, whether a card could be played.
-SECRETIVE = (
-    *("markers", "cadence", "reveal.", "window.", "start.units", "production", "civilise.modernise"),
-    *(
-        "conflict.redraw",
-        "conflict.commit",
-        "destiny.cards",
-        "assassin.draw",
-        "card.hire",
-        "card.desert",
-        "card.prophecy",
-    ),
+SECRETIVE = names_of(
+    *(LAY_MARKERS, SLOWING, *REVEALS, REVEAL_IN_TURN, *WINDOWS, INTERRUPTION, START_UNITS, PRODUCTION, MODERNISING),
+    *(REDRAWING, COMMITTING, destiny.PLAYING, DRAWING, HIRING, DESERTING, DESERTER, PROPHECY),
 )
-SEEN = "start.card"  # whoever can start no empire sees that before the round goes on
+IN_SETUP = names_of(setup.REDEEM, setup.LAYING, setup.LAYING_AGAIN, setup.COLOUR_CHOICE)
 ROUND_KEYS = ("round_win", "round_tie", "round_lose")
 
 
@@ -124,7 +126,7 @@ class AgesBoard(Board):
 
     def _seats(self, view: dict[str, Any]) -> Grid:
         """Glory with what scoring would bring now, cards, colours, and the marker off the empires."""
-        grid = _grid()
+        grid = columns()
         grid.add_column(self.word("seat"), no_wrap=True)
         grid.add_column("", no_wrap=True)
         for key in ("glory", "now", "hand"):
@@ -134,7 +136,7 @@ class AgesBoard(Board):
         for seat, player in enumerate(view["players"]):
             own = [empire for empire in view["empires"].values() if empire["seat"] == seat]
             first = " ›" if seat == view["start_seat"] and view["round"] else ""
-            gain = _signed(sum(empire["scoring"] for empire in own)) if own else ""
+            gain = signed(sum(empire["scoring"] for empire in own)) if own else ""
             chips = Line(" ").join(self.chip(colour) for colour in player["colours"])
             grid.add_row(
                 Line(f"{self.seat(view, seat).plain}{first}", "bold" if seat == view["seat"] else ""),
@@ -160,7 +162,7 @@ class AgesBoard(Board):
 
     def _empires(self, view: dict[str, Any]) -> Grid:
         """A line for each, seat by seat, and below it what not every empire has."""
-        grid = _grid()
+        grid = columns()
         grid.add_column("", no_wrap=True)
         grid.add_column(self.word("empire"), overflow="fold")
         for key in ("of_seat", "level", "money", "income", "elites", "areas", "units", "trade", "now"):
@@ -178,8 +180,8 @@ class AgesBoard(Board):
                 str(one["elites"] or "–"),
                 str(one["areas"]),
                 f"{land}/{one['ships']}/{one['aircraft']}",
-                _signed(one["trade"]),
-                _signed(one["scoring"]),
+                signed(one["trade"]),
+                signed(one["scoring"]),
             )
         return grid
 
@@ -210,7 +212,7 @@ class AgesBoard(Board):
         name = self.name("icon", icon["icon"])
         if icon["region"] and icon["region"] != "world":
             name += f" {self.form('region', icon['region'], 'in')}"
-        line = Line.assemble(name, (f" {_signed(icon['points'])}", "bold" if icon["points"] else ""))
+        line = Line.assemble(name, (f" {signed(icon['points'])}", "bold" if icon["points"] else ""))
         if icon["place"]:
             said = self.say("place", place=icon["place"], value=icon["value"], behind=max(0, icon["behind"]))
             line.append(f" ({said})", "dim")
@@ -324,7 +326,7 @@ class AgesBoard(Board):
 
     def _progress(self, view: dict[str, Any]) -> Grid:
         """The progress track, age by age: who is where, which units come, what lies there."""
-        grid = _grid()
+        grid = columns()
         grid.add_column(self.word("age"), justify="right", no_wrap=True)
         grid.add_column(self.say("level"), justify="right", no_wrap=True)
         grid.add_column(self.say("dark"), no_wrap=True)
@@ -375,7 +377,7 @@ class AgesBoard(Board):
 
     def _short_hand(self, view: dict[str, Any]) -> Grid:
         """A line for every card: its label in notation, its value and its three other uses."""
-        grid = _grid()
+        grid = columns()
         for key in ("hand", "value", "as_artefact", "as_event"):
             grid.add_column(self.say(key), justify="right" if key == "value" else "left")
         t = self.tables()
@@ -411,12 +413,12 @@ class AgesBoard(Board):
 
     def moment(self, view: dict[str, Any]) -> Hashable:
         """Again when markers are laid, and when the first units of a manoeuvre are about to move."""
-        node = view["node"] or ""
-        if node == "markers":
+        node = view["node"]
+        if node == LAY_MARKERS.name:
             return (view["round"], node)
-        if node == "manoeuvre.from":
+        if node == FROM.name:
             return (view["round"], node, *(turn["empire"] for turn in view["turns"] if turn["seat"] == view["seat"]))
-        return False if node.startswith("setup.") else None
+        return False if node in IN_SETUP else None
 
     def status(self, view: dict[str, Any]) -> RenderableType | None:
         """Where we are, one's empires, and the conflict or trade under way."""
@@ -442,7 +444,7 @@ class AgesBoard(Board):
         )
         line.append(f" · {self.word('money')} {one['money']} ")
         line.append(f"({_balance(one)})", "dim")
-        line.append(f" · {self.say('glory')} {_signed(one['scoring'])}")
+        line.append(f" · {self.say('glory')} {signed(one['scoring'])}")
         action = one["action"] or view["own"]["markers"].get(colour)
         return line.append(f" · {self.short(action)}" if action else "")
 
@@ -486,10 +488,11 @@ class AgesBoard(Board):
     def forced(self, decision: Decision) -> bool:
         """As in the browser: a window that no card in hand fits is passed; what is done to a thing is seen first."""
         alone = len(decision.actions) == 1 and " " not in self.game.actions.format(decision.actions[0])
-        return alone and decision.node != SEEN
+        # Whoever can start no empire sees that before the round goes on.
+        return alone and decision.node != START_CARD.name
 
     def topic(self, view: dict[str, Any], seat: int, node: str) -> Hashable:
-        return "" if node.startswith(SECRETIVE) else None
+        return "" if node in SECRETIVE else None
 
     # -- odds --------------------------------------------------------------------------------------------------------
 
@@ -503,11 +506,11 @@ class AgesBoard(Board):
         """What the game calculates, as a few words and a row of numbers; a dash where there is nothing to tell."""
         found: dict[int, Hint] = {}
         for action, (key, chance, numbers, _) in self.game.explanation.hints(world, decision.seat).items():
-            row = [self._percent(numbers[name]) if name in numbers else "–" for name in ROUND_KEYS]
-            row[0] = self._percent(chance)
-            row[1] = self._percent(numbers["tie"]) if "tie" in numbers else row[1]
+            row = [self.percent(numbers[name]) if name in numbers else "–" for name in ROUND_KEYS]
+            row[0] = self.percent(chance)
+            row[1] = self.percent(numbers["tie"]) if "tie" in numbers else row[1]
             row.append(self._range(numbers))
-            short = self.say(f"hint.{key}", chance=self._percent(chance), **self._extra(numbers))
+            short = self.say(f"hint.{key}", chance=self.percent(chance), **self._extra(numbers))
             found[action] = Hint(short, tuple(row))
         return found
 
@@ -523,33 +526,12 @@ class AgesBoard(Board):
         """From the worst that the enemy is likely to commit to the best."""
         if "round_least" not in numbers:
             return "–"
-        return f"{_whole(numbers['round_least'])}–{self._percent(numbers['round_most'])}"
-
-    def _percent(self, part: float) -> str:
-        return percent(_whole(part), self.language)
-
-
-def _whole(part: float) -> int:
-    """A percentage; never 0 or 100 for what is not certain."""
-    number = round(part * 100)
-    return min(max(number, 1), 99) if 0 < part < 1 else number
-
-
-def _signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else str(amount).replace("-", "−")
+        return f"{per_cent(numbers['round_least'])}–{self.percent(numbers['round_most'])}"
 
 
 def _balance(empire: dict[str, Any]) -> str:
     """What a production would bring and cost."""
     return f"+{empire['income']} −{empire['upkeep']}"
-
-
-# Columns beside each other, with a line under their headings only.
-_LINE = box.Box("    \n    \n ── \n    \n    \n    \n    \n    \n")
-
-
-def _grid() -> Grid:
-    return Grid(box=_LINE, padding=(0, 1, 0, 0), show_edge=False, header_style="bold", pad_edge=False)
 
 
 BOARD = AgesBoard

@@ -13,7 +13,7 @@ from typing import Any, Final
 from worldstage.core.flow import is_on_top
 from worldstage.core.parts import Part
 from worldstage.games.seven_ages import icons, sheet
-from worldstage.games.seven_ages.conflict import COMMITTING, asked_side, drafted
+from worldstage.games.seven_ages.conflict import COMMITTING, asked_side
 from worldstage.games.seven_ages.drafts import draft_of, shop_of
 from worldstage.games.seven_ages.effects import artefacts_of
 from worldstage.games.seven_ages.empires import age, barbarian, empires_of, game_age, in_play, leaders_of
@@ -50,6 +50,7 @@ from worldstage.games.seven_ages.names import (
     TABLE_SLOT,
     TRADED,
 )
+from worldstage.games.seven_ages.retreat import drafted
 from worldstage.games.seven_ages.seen import (
     AddendView,
     AreaView,
