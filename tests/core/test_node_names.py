@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 import worldstage
+from worldstage.core.flow import Ask, Sealed
+from worldstage.core.simultaneous import Simultaneous
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web" / "src" / "games"
@@ -24,10 +26,15 @@ STEP = re.compile(r"""\bnode: (["'])(?P<name>[^"']+)\1""")
 FORMS = re.compile(r"^const (?:FORMS|CHAPTERS)\b[^=]*= \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 KEY = re.compile(r"""^\s+"?(?P<name>[a-z_.]+)"?[:,]""", re.MULTILINE)
 LIST = re.compile(
-    r"^(?:export )?(?:const )?(?:SUB_STEPS|FULL_SCREEN|SHOPS|SECRETIVE)\b.*? = (\[.*?\];\n|\(.*?\n\))",
+    r"^(?:export )?(?:const )?(?:SUB_STEPS|FULL_SCREEN|SHOPS)\b.*? = (\[.*?\];\n)",
     re.MULTILINE | re.DOTALL,
 )
 NAME = re.compile(r"""(["'])(?P<name>[a-z_]+\.[a-z_.]*)\1""")
+# Lists and dictionaries of any name that hold nodes, by the innermost brackets: the entries, the keys.
+ENTRIES = re.compile(r"""[\[(]\s*((?:(["'])[a-z_.]+\2\s*,\s*)+(["'])[a-z_.]+\3)\s*,?\s*[\])]""")
+ENTRY = re.compile(r"""["']([a-z_.]+)["']""")
+OBJECT = re.compile(r"\{([^{}]*)\}")
+OBJECT_KEY = re.compile(r"""(?:^|,)\s*(["']?)([a-z_.]+)\1\s*:""")
 DOTTED = re.compile(r"""(["'])(?P<name>[a-z_]+\.(?:[a-z_]+(?:\.[a-z_]+)*)?\*?)\1""")
 
 
@@ -47,6 +54,14 @@ def named(text: str) -> list[str]:
     for names in LIST.finditer(text):
         found += [re.sub(r"\.$", ".*", match["name"]) for match in NAME.finditer(names[1])]
     return found
+
+
+def strangers(text: str, asking: set[str]) -> list[str]:
+    """What stands among nodes and is none: a list of two or more names of which at least half are nodes holds nodes."""
+    lists = [ENTRY.findall(match[1]) for match in ENTRIES.finditer(text)]
+    lists += [[key for _, key in OBJECT_KEY.findall(match[1])] for match in OBJECT.finditer(text)]
+    nodes = [names for names in lists if len(names) > 1 and 2 * sum(name in asking for name in names) >= len(names)]
+    return [name for names in nodes for name in names if name not in asking]
 
 
 def exists(name: str, nodes: set[str]) -> bool:
@@ -80,6 +95,7 @@ def is_a_key(name: str, game_id: str) -> bool:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nodes_that_drawings_name_exist(game_id: str) -> None:
     nodes = {node.name for node in worldstage.game(game_id).nodes}
+    asking = {node.name for node in worldstage.game(game_id).nodes if isinstance(node, Ask | Sealed | Simultaneous)}
     chapters = {name.partition(".")[0] for name in nodes if "." in name}
     strange = []
     for path in drawings(game_id):
@@ -89,6 +105,7 @@ def test_nodes_that_drawings_name_exist(game_id: str) -> None:
         maybe = [name for name in unsure if name.partition(".")[0] in chapters and not is_a_key(name, game_id)]
         names = [*sure, *(f"{name}*" if name.endswith(".") else name for name in maybe)]
         strange += [f"{path.relative_to(ROOT)}: {name}" for name in names if not exists(name, nodes)]
+        strange += [f"{path.relative_to(ROOT)}: {name}" for name in strangers(text, asking)]
     assert strange == []
 
 
@@ -99,5 +116,15 @@ def test_names_of_nodes_are_found() -> None:
     """
     forms = 'const FORMS: Record<string, Component> = {\n  f: A,\n  "g.h": B,\n};\nconst CHAPTERS = {\n  i: C,\n};\n'
     assert sorted(named(text + "\n" + forms)) == ["a.one", "b.*", "c.*", "d", "e.*", "f", "g.h", "i.*"]
-    lists = 'export const SHOPS: string[] = ["plain", "a.b"];\nSECRETIVE = (\n    *("plain", "c."),\n    "d.e",\n)\n'
-    assert named(lists) == ["a.b", "c.*", "d.e"]
+    lists = 'export const SHOPS: string[] = ["plain", "a.b"];\nconst FULL_SCREEN = ["c.d", "d."];\n'
+    assert named(lists) == ["a.b", "c.d", "d.*"]
+
+
+def test_a_node_that_is_gone_is_found_among_others() -> None:
+    asking = {"growth", "a.one", "a.two"}
+    assert strangers('const Q = new Set(["growth", "a.one", "grown"]);', asking) == ["grown"]
+    assert strangers("QUIET = (\n    'a.one',\n    'a.tow',\n)", asking) == ["a.tow"]
+    assert strangers('const SIDES: Record<string, string> = {\n  growth: left,\n  "a.tow": right,\n};', asking) == [
+        "a.tow"
+    ]
+    assert strangers('["growth", "food", "gold"]; { growth: 1, food: 2, gold: 3 }; ["growth"]', asking) == []
