@@ -16,11 +16,13 @@ def test_a_file_that_is_written_added_or_removed_restarts_the_server() -> None:
     assert dev.changed({a: 1, b: 1}, {a: 2, c: 1}) == [a, b, c]
 
 
-def test_code_and_texts_of_the_package_are_watched_and_nothing_else() -> None:
+def test_code_texts_and_editions_are_watched_and_nothing_else() -> None:
     watched = set(dev.snapshot())
     assert dev.PACKAGE / "core" / "game.py" in watched
     assert dev.PACKAGE / "cli" / "text" / "de.toml" in watched
-    assert not [path for path in watched if path.suffix not in (".py", ".toml")]
+    editions = set(dev.PACKAGE.glob("games/*/data/*/*"))
+    assert {path.suffix for path in editions} >= {".csv", ".toml"} and editions <= watched
+    assert not [path for path in watched if path.suffix not in (".py", ".toml", ".csv")]
 
 
 def test_a_wheel_without_a_file_of_the_package_is_refused(tmp_path: Path) -> None:

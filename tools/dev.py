@@ -27,7 +27,7 @@ PATIENCE = 10.0  # seconds that a process has to end
 
 def sources() -> Iterator[Path]:
     """What the server reads at its start."""
-    for pattern in ("*.py", "*.toml"):
+    for pattern in ("*.py", "*.toml", "*.csv"):
         yield from PACKAGE.rglob(pattern)
 
 

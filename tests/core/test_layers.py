@@ -122,14 +122,30 @@ def test_the_kernel_does_no_input_or_output_but_reading_its_own_texts(path: Path
     assert not [call for call in calls if isinstance(call, ast.Name) and call.id in ("print", "input", "open", "eval")]
 
 
+# Calls that read or write files, or look for modules and packages among them.
+TOUCHING: Final = {
+    *("open", "read_text", "read_bytes", "write_text", "write_bytes", "glob", "rglob", "iterdir", "walk"),
+    *("stat", "exists", "is_file", "is_dir", "unlink", "mkdir", "rename", "touch"),
+    *("iter_modules", "walk_packages", "find_spec", "entry_points", "files", "get_data"),
+}
+
+
+def touching(tree: ast.AST) -> set[str]:
+    """The calls of a module that touch files, as a method or by their own name."""
+    called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    names = {call.attr for call in called if isinstance(call, ast.Attribute)}
+    return TOUCHING & (names | {call.id for call in called if isinstance(call, ast.Name)})
+
+
 @pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=module_name)
 def test_only_modules_of_the_kernel_that_say_so_read_files(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
-    methods = {
-        node.func.attr for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
-    }
-    touching = methods & {"open", "read_text", "read_bytes", "write_text", "write_bytes", "glob", "rglob", "iterdir"}
-    assert not touching or "This module reads files" in (ast.get_docstring(tree) or ""), touching
+    assert not touching(tree) or "This module reads files" in (ast.get_docstring(tree) or ""), touching(tree)
+
+
+def test_calls_that_read_files_are_found() -> None:
+    code = "pkgutil.iter_modules(p)\nentry_points(group=g)\nimportlib.util.find_spec(n)\nfolder.is_dir()\nfiles = 1"
+    assert touching(ast.parse(code)) == {"iter_modules", "entry_points", "find_spec", "is_dir"}
 
 
 def test_no_file_of_the_kernel_is_longer_than_400_lines() -> None:

@@ -1,4 +1,7 @@
-"""Which games there are: the folders under `worldstage.games`, and installed packages that announce one."""
+"""Which games there are: the folders under `worldstage.games`, and installed packages that announce one.
+
+This module reads files: what Python has installed, where it looks for games and their modules.
+"""
 
 from __future__ import annotations
 

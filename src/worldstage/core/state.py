@@ -1,4 +1,4 @@
-"""The state of a table: mutable, slotted, typed; ints and int lists, nothing else.
+"""The state of a table: mutable, slotted, typed; ints, int lists and tuples of ints, nothing else.
 
 A title declares its own fields in `fields.py`, from which `make fields` writes a subclass of `State`: see
 `core/fields.py`. No random generator, function or text lives in here; only the state of a table has a log attached.
@@ -52,7 +52,7 @@ class State:
         return f"{type(self).__name__}({', '.join(shown)}{f', … {more} more' if more else ''})"
 
     def fields(self) -> list[str]:
-        """The names of the title's own fields, each an int, a list of ints or a list of such lists."""
+        """The names of the title's own fields, each an int, a tuple or list of ints, or a list of such lists."""
         raise NotImplementedError
 
     def clone(self) -> State:
