@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import subprocess
 import sys
 from difflib import ndiff
 from pathlib import Path
@@ -11,7 +12,6 @@ from typing import Any
 
 import pytest
 from tools import wrap
-from tools.fields import GENERATED, declaration, source
 
 import worldstage
 from worldstage.core.chance import Fast
@@ -33,12 +33,17 @@ def test_the_examples_of_the_readme_run(number: int, capsys: pytest.CaptureFixtu
     assert "Traceback" not in capsys.readouterr().out
 
 
+def make_fields(folder: Path) -> None:
+    """What `make fields` runs, for one folder."""
+    subprocess.run([sys.executable, "-m", "tools.fields", str(folder)], cwd=ROOT, check=True, capture_output=True)
+
+
 def write_sticks(folder: Path) -> None:
     """The files of the game of the document, as it says."""
     (folder / "sticks" / "text").mkdir(parents=True)
     for name, text in zip(MODULES, blocks("docs/add-a-game.md", "python"), strict=True):
         (folder / "sticks" / f"{name}.py").write_text(text, "utf-8")
-    (folder / "sticks" / GENERATED).write_text(source(declaration(folder / "sticks")), "utf-8")
+    make_fields(folder / "sticks")
     for language, text in zip(("en", "de"), blocks("docs/add-a-game.md", "toml"), strict=True):
         (folder / "sticks" / "text" / f"{language}.toml").write_text(text, "utf-8")
 
@@ -72,6 +77,8 @@ def loaded(folder: Path) -> Game[Any]:
 def test_the_game_of_add_a_game_plays_to_a_verified_end(tmp_path: Path) -> None:
     write_sticks(tmp_path)
     game = loaded(tmp_path)
+    for language in LANGUAGES:
+        assert {"credits.designers", "credits.publisher"} <= set(game.catalogues[language].messages)
     for seats in (2, 3, 4):
         table = game.table(seats, seats, {"sticks": "21"})
         luck = Fast(seats)
