@@ -104,7 +104,7 @@ def test_a_table_is_known_without_any_rules(lively: tuple[str, str]) -> None:
         assert room.table is not None and taken.recorded is not None
         assert taken.recorded.kept.state == room.game.to_json(room.table.state)
         assert taken.recorded.plies == room.table.record.plies
-        assert taken.recorded.entries == room.table._log.entries
+        assert taken.recorded.entries == room.table.entries
         taken.restore(taken.recorded.kept, taken.recorded.plies, taken.recorded.entries)
         ours, theirs = portrait(taken), portrait(room)
         for name in ours.keys() - {"tokens", "saved"}:  # what could be taken back can't be any more

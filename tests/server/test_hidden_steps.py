@@ -187,7 +187,7 @@ class Drafts:
         undo = there.table.undo_id(seat)
         if undo is not None:
             self.twins.privately(there, seat, do="undo", what=undo, all=True)
-        opened = here.table._hidden.opened if here.table._hidden is not None else len(here.table.record.plies)
+        opened = here.table.hidden.opened if here.table.hidden is not None else len(here.table.record.plies)
         plan = [ply.option for ply in here.table.record.plies[opened:] if ply.seat == seat]
         if plan:
             self.choose(there, seat, plan)

@@ -17,11 +17,11 @@ from worldstage.core.flow import Node, S
 from worldstage.core.game import Game
 from worldstage.core.log import Entry
 from worldstage.core.opening import Start
-from worldstage.core.orderbook import Book, Due, Saved, SeatAutomation
+from worldstage.core.orderbook import Book, Due, SeatAutomation
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Record, lists_line, order_line
-from worldstage.core.savepoints import Savepoint
-from worldstage.core.standing import FIRST, GIVEN, Answer, standing_id
+from worldstage.core.savepoints import Everything, Mark
+from worldstage.core.standing import FIRST, standing_id
 from worldstage.core.submissions import Option
 from worldstage.core.table import Table
 from worldstage.core.text import Text
@@ -29,20 +29,6 @@ from worldstage.core.text import Text
 MOST_FIRED: Final = 10_000  # choices that automation makes after one submission
 BY_ANSWER: Final = "standing"
 BY_ORDER: Final = "order"
-
-
-class Mark(NamedTuple):
-    """A choice that may be taken back: how long the record was before it, and what it did to the automation.
-
-    `answer` is the standing answer that made the choice, if one did; `ended` are those that it ended. `orders` are
-    those that waited.
-    """
-
-    plies: int
-    seat: int
-    answer: str
-    ended: list[tuple[int, str]]
-    orders: list[list[Order]]
 
 
 class Performed(NamedTuple):
@@ -282,7 +268,7 @@ class AutomatedTable(Table[S]):
             legal = self.game.legal(self.state, seat)
             given = standing.given(notation)
             for answer in here:
-                action = _action(answer, FIRST if given is None else given, legal)
+                action = answer.choice(legal, FIRST if given is None else given)
                 if action is not None:
                     return seat, [action], notation
         return None
@@ -367,15 +353,6 @@ class AutomatedTable(Table[S]):
         self._book.restore(saved.book)
 
 
-class Everything(NamedTuple, Generic[S]):
-    """What `AutomatedTable.save_all` has saved."""
-
-    table: Savepoint[S]
-    standing: list[set[str]]
-    book: Saved
-    marks: list[Mark]
-
-
 class Attempt(Generic[S]):
     """`with` it, everything happens or nothing. Every submission passes through here, so it is no generator."""
 
@@ -389,12 +366,3 @@ class Attempt(Generic[S]):
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
             self.table.roll_back_all(self.saved)
-
-
-def _action(answer: Answer, given: int, legal: list[int]) -> int | None:
-    """What an answer chooses among legal actions, if it can."""
-    verb = answer.verb
-    if answer.argument == FIRST:
-        return next((action for action in legal if verb.has(action)), None)
-    action = verb.offset + (given if answer.argument == GIVEN else answer.argument)
-    return action if action in legal else None

@@ -6,6 +6,8 @@ from typing import Generic, NamedTuple
 
 from worldstage.core.flow import S
 from worldstage.core.hidden import Hidden
+from worldstage.core.orderbook import Saved
+from worldstage.core.orders import Order
 from worldstage.core.record import Ply
 
 
@@ -19,7 +21,7 @@ class Snapshot(NamedTuple, Generic[S]):
 
 
 class Savepoint(NamedTuple, Generic[S]):
-    """A copy of what a submission can change, taken before it. The state is in `Table._before`."""
+    """A copy of what a submission can change, taken before it. The state is in `Table.before`."""
 
     hidden: Hidden[S] | None
     opened: int
@@ -28,3 +30,26 @@ class Savepoint(NamedTuple, Generic[S]):
     draws: int
     undo: list[Snapshot[S]]
     end: tuple[list[int], list[int], str, bytes]  # places, points, digest and seed in the record
+
+
+class Mark(NamedTuple):
+    """A choice that may be taken back: how long the record was before it, and what it did to the automation.
+
+    `answer` is the standing answer that made the choice, if one did; `ended` are those that it ended. `orders` are
+    those that waited.
+    """
+
+    plies: int
+    seat: int
+    answer: str
+    ended: list[tuple[int, str]]
+    orders: list[list[Order]]
+
+
+class Everything(NamedTuple, Generic[S]):
+    """What `AutomatedTable.save_all` has saved."""
+
+    table: Savepoint[S]
+    standing: list[set[str]]
+    book: Saved
+    marks: list[Mark]

@@ -26,6 +26,13 @@ class Answer(NamedTuple):
     verb: Verb[Any]
     argument: int = FIRST
 
+    def choice(self, legal: list[int], given: int) -> int | None:
+        """The action that it chooses among legal ones, if it can; `given` is what the seat has named."""
+        if self.argument == FIRST:
+            return next((action for action in legal if self.verb.has(action)), None)
+        action = self.verb.offset + (given if self.argument == GIVEN else self.argument)
+        return action if action in legal else None
+
 
 class Standing(NamedTuple):
     """An answer given in advance: for each node it answers, what to choose, best first.

@@ -45,13 +45,13 @@ class StoredTable(NamedTuple):
 
 def stored(table: AutomatedTable[S]) -> StoredTable:
     """The table as it is, without choices and log, which only grow. What could be taken back can't be afterwards."""
-    record, hidden, game = table.record, table._hidden, table.game
+    record, hidden, game = table.record, table.hidden, table.game
     kept = None
     if hidden is not None:
         kept = StoredHidden(hidden.opened, game.to_json(hidden.state), hidden.copy().sizes, list(hidden.changes))
     automation = [table.automation(seat) for seat in range(table.seats)]
     return StoredTable(
-        record.header, record.setup, list(record.takeovers), game.to_json(table.state), table._undone, kept, automation
+        record.header, record.setup, list(record.takeovers), game.to_json(table.state), table.undone, kept, automation
     )
 
 
@@ -72,11 +72,11 @@ def restored(
     if source is None:
         table.chance = Recording(Committed(seed, kept.header.context, len(record.outcomes())))
         table.chance.draws = len(record.outcomes())
-    table._undone = kept.undone
+    table.undone = kept.undone
     if kept.hidden is not None:
         opened, state, sizes, changes = kept.hidden
-        table._hidden = Hidden(opened, game.from_json(state), 0)
-        table._hidden.sizes, table._hidden.changes = [list(one) for one in sizes], list(changes)
+        table.hidden = Hidden(opened, game.from_json(state), 0)
+        table.hidden.sizes, table.hidden.changes = [list(one) for one in sizes], list(changes)
     for seat, automation in enumerate(kept.automation):
         table.set_automation(seat, automation)
     if not table.state.frames:

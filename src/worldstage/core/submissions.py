@@ -47,6 +47,11 @@ def action_of(index: ActionIndex, given: Any) -> int:
     raise IllegalOption(Text("error.unknown_action", {"option": ("", str(given)[:80])}))
 
 
+def shown(seat: Any) -> tuple[str, Any]:
+    """A seat in a refusal, whatever was given as one."""
+    return ("seat", seat) if type(seat) is int else ("", str(seat)[:20])
+
+
 def obstacle(game: Game[S], s: S, seat: int, node: Node[S], untouched: bool) -> str:
     """Why nothing can follow in a list that was begun at `node`; empty if something can. The seat knows the reason.
 

@@ -10,11 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Generic, cast
 
 from worldstage.core.chance import Chance, Committed, Recording
-from worldstage.core.errors import (
-    NothingToUndo,
-    NotYourDecision,
-    StaleDecision,
-)
+from worldstage.core.errors import NothingToUndo, NotYourDecision, StaleDecision
 from worldstage.core.flow import Node, S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.hidden import Hidden, check_hidden
@@ -24,7 +20,7 @@ from worldstage.core.record import Ply, Record
 from worldstage.core.savepoints import Savepoint, Snapshot
 from worldstage.core.simultaneous import Simultaneous
 from worldstage.core.state import UNSEALED, position
-from worldstage.core.submissions import Option, action_of, actions_of, illegal, obstacle
+from worldstage.core.submissions import Option, action_of, actions_of, illegal, obstacle, shown
 from worldstage.core.text import kernel_text
 
 MOST_UNDO: Final = 500  # submissions that can be taken back
@@ -55,9 +51,10 @@ class Table(Generic[S]):
         self.chance = Recording(source or Committed(self.seed, self.record.header.context))
         self._log = Log()
         self._undo: list[Snapshot[S]] = []
-        self._before: S | None = None  # the state at the last savepoint, once something has changed it
-        self._undone = 0  # how often something that was not hidden was taken back
-        self._hidden: Hidden[S] | None = None  # hidden choices under way
+        # For those who store the table; nobody else changes them.
+        self.before: S | None = None  # the state at the last savepoint, once something has changed it
+        self.undone = 0  # how often something that was not hidden was taken back
+        self.hidden: Hidden[S] | None = None  # hidden choices under way
         self.state = start.state if start else game.opened(seats, settings, self.chance)
         self.state.log = self._log
         if start:
@@ -96,6 +93,16 @@ class Table(Generic[S]):
         return len(self._log.entries)
 
     @property
+    def entries(self) -> list[Entry]:
+        """The lines of the log with all that only some may read: to be stored, not to be shown."""
+        return self._log.entries
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing can be taken back but hidden choices under way."""
+        return not self._undo
+
+    @property
     def position(self) -> int:
         """How much has happened that everybody could see: see `position`."""
         return position(self.state)
@@ -103,7 +110,7 @@ class Table(Generic[S]):
     @property
     def moment(self) -> str:
         """A name for the point the table has reached. Hidden choices, made or taken back, don't change it."""
-        return f"{self.position}:{self._undone}"
+        return f"{self.position}:{self.undone}"
 
     def __repr__(self) -> str:
         end = self.result
@@ -120,10 +127,10 @@ class Table(Generic[S]):
         At a simultaneous node the seat's own choices count, and those of nobody else.
         """
         name = self.game.decision_id(self.state, seat)
-        if self._undone:
-            name = f"{name}:{self._undone}"
+        if self.undone:
+            name = f"{name}:{self.undone}"
         if isinstance(self.game.node(self.state), Simultaneous):
-            name = f"{name}:{self._hidden.changes[seat] if self._hidden is not None else 0}"
+            name = f"{name}:{self.hidden.changes[seat] if self.hidden is not None else 0}"
         return name
 
     def view(self, seat: int | None = None, public: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -183,15 +190,15 @@ class Table(Generic[S]):
     def retract(self, seat: int) -> None:
         """Take back a sealed choice, or being done, while others are still to come."""
         if not self.can_retract(seat):
-            raise NothingToUndo(kernel_text("error.no_retract", seat=_shown(seat)))
+            raise NothingToUndo(kernel_text("error.no_retract", seat=shown(seat)))
         hidden = self._drafts
         if hidden is not None:
             self._take_back_hidden(hidden, seat, 1)
             return
         self.state.sealed[seat] = UNSEALED
-        if self._hidden is not None:
-            self.record.plies[self._hidden.opened :] = self._hidden.without(self.record.plies, seat, 1)
-            self._hidden.drop(seat, 1)
+        if self.hidden is not None:
+            self.record.plies[self.hidden.opened :] = self.hidden.without(self.record.plies, seat, 1)
+            self.hidden.drop(seat, 1)
 
     def can_retract(self, seat: int) -> bool:
         return self._is_seat(seat) and self.state.sealed[seat] != UNSEALED
@@ -237,16 +244,16 @@ class Table(Generic[S]):
 
     def _check_undo(self, seat: int) -> None:
         if not self.can_undo(seat):
-            raise NothingToUndo(kernel_text("error.nothing_to_undo", seat=_shown(seat)))
+            raise NothingToUndo(kernel_text("error.nothing_to_undo", seat=shown(seat)))
 
     def _take_back(self, snapshot: Snapshot[S]) -> None:
-        self._undone += 1
+        self.undone += 1
         self._restore(snapshot)
 
     @property
     def _drafts(self) -> Hidden[S] | None:
         """The choices under way at a simultaneous node."""
-        hidden = self._hidden
+        hidden = self.hidden
         return hidden if hidden is not None and isinstance(self.game.node(self.state), Simultaneous) else None
 
     def _take_back_hidden(self, hidden: Hidden[S], seat: int, submissions: int) -> None:
@@ -285,7 +292,7 @@ class Table(Generic[S]):
     def _check_seat(self, seat: int) -> int:
         """The seat, if the table has it."""
         if not self._is_seat(seat):
-            raise NotYourDecision(kernel_text("error.no_such_seat", seat=_shown(seat), seats=("", self.seats)))
+            raise NotYourDecision(kernel_text("error.no_such_seat", seat=shown(seat), seats=("", self.seats)))
         return seat
 
     def _is_seat(self, seat: int) -> bool:
@@ -305,8 +312,8 @@ class Table(Generic[S]):
         """Apply, record, and raise the floor of undo where the kernel must. The first action is known to be legal."""
         s = self.state
         before: Snapshot[S] = Snapshot(seat, cast(S, s.clone()), len(self.record.plies), len(self._log.entries))
-        if self._before is None:
-            self._before = before.state
+        if self.before is None:
+            self.before = before.state
         node, draws, reveals = self.game.node(s), self.chance.draws, s.reveals
         try:
             for number, action in enumerate(actions):
@@ -340,10 +347,10 @@ class Table(Generic[S]):
     def _hide(self, before: Snapshot[S], size: int, revealed: bool) -> None:
         """Hidden choices were made. They are taken back by themselves, not as part of the stack of undo."""
         self._undo.clear()
-        hidden = self._hidden if self._hidden is not None else Hidden(before.plies, before.state, self.seats)
+        hidden = self.hidden if self.hidden is not None else Hidden(before.plies, before.state, self.seats)
         self.record.plies[hidden.opened :] = hidden.by_seat(self.record.plies)
         hidden.add(before.seat, size)
-        self._hidden = None if revealed else hidden
+        self.hidden = None if revealed else hidden
 
     def _asks_together(self) -> bool:
         """Whether seats draft together now. If undo went back behind that, it would tell whether others have begun."""
@@ -357,8 +364,8 @@ class Table(Generic[S]):
         del self._undo[:-MOST_UNDO]
 
     def _save(self) -> Savepoint[S]:
-        self._before = None
-        hidden = self._hidden
+        self.before = None
+        hidden = self.hidden
         opened = hidden.opened if hidden is not None else len(self.record.plies)
         return Savepoint(
             hidden.copy() if hidden is not None else None,
@@ -372,10 +379,10 @@ class Table(Generic[S]):
 
     def _roll_back(self, saved: Savepoint[S]) -> None:
         """All or nothing: something has raised, so nothing has happened."""
-        if self._before is not None:
-            self.state = cast(S, self._before.clone())
+        if self.before is not None:
+            self.state = cast(S, self.before.clone())
             self.state.log = self._log
-        self._hidden = saved.hidden
+        self.hidden = saved.hidden
         self.record.plies[saved.opened :] = saved.plies
         del self._log.entries[saved.entries :]
         if self.chance.draws != saved.draws:
@@ -388,8 +395,3 @@ class Table(Generic[S]):
         self.state.log = self._log
         del self.record.plies[snapshot.plies :]
         del self._log.entries[snapshot.entries :]
-
-
-def _shown(seat: Any) -> tuple[str, Any]:
-    """A seat in a refusal, whatever was given as one."""
-    return ("seat", seat) if type(seat) is int else ("", str(seat)[:20])

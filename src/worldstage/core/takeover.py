@@ -90,7 +90,7 @@ def continued(game: Game[S], seed: bytes, kept: StoredTable, plies: list[Ply], e
         dropped = True
         base = base._replace(undone=base.undone + 1)  # what was asked before is another decision
         table = restored(game, seed, base, plies[:after], list(entries))
-    return Continued(stored(table), table.record.plies, list(table._log.entries), takeover, dropped)
+    return Continued(stored(table), table.record.plies, list(table.entries), takeover, dropped)
 
 
 def _choose_again(table: AutomatedTable[S], hidden: StoredHidden, plies: list[Ply], state: dict[str, Any]) -> bool:
@@ -103,8 +103,8 @@ def _choose_again(table: AutomatedTable[S], hidden: StoredHidden, plies: list[Pl
                 del own[:size]
     except Exception:
         return False
-    if table._hidden is not None:
-        table._hidden.changes = list(hidden.changes)
+    if table.hidden is not None:
+        table.hidden.changes = list(hidden.changes)
     return table.game.to_json(table.state) == state
 
 

@@ -43,7 +43,7 @@ class PlayedGame:
 
     @property
     def entries(self) -> list[Entry]:
-        return self.table._log.entries
+        return self.table.entries
 
     @property
     def plies(self) -> list[Ply]:
@@ -58,7 +58,7 @@ class PlayedGame:
     @property
     def settled(self) -> bool:
         """Whether nothing can be taken back but hidden choices: only then the table can be stored as it is."""
-        return not self.table._undo
+        return self.table.settled
 
     # -- for the first time -------------------------------------------------------------------------------------------
 
@@ -66,20 +66,20 @@ class PlayedGame:
         """Let something happen; what it did to the game. If it raises, it did nothing."""
         table = self.table
         before = table.state.clone() if takes_back else None
-        plies, lines, undone, moment = len(table.record.plies), table.lines, table._undone, table.moment
-        opened = table._hidden.opened if table._hidden is not None else None
+        plies, lines, undone, moment = len(table.record.plies), table.lines, table.undone, table.moment
+        opened = table.hidden.opened if table.hidden is not None else None
         table.performed = []
         act()
         if before is None and table.performed:
-            before = table._before
+            before = table.before
         change = Change(choices=_choices(table.performed, by), private=table.moment == moment)
         if before is not None:
             change.state = self._follow(before)
         self._note_record(change, plies, opened)
         if table.lines != lines:
             start = min(lines, table.lines)
-            change.lines = (start, table._log.entries[start:])
-        change.undone = table._undone != undone
+            change.lines = (start, table.entries[start:])
+        change.undone = table.undone != undone
         self._note_automation(change)
         return change
 
@@ -91,7 +91,7 @@ class PlayedGame:
         change.private = False
         change.setup = table.record.setup
         change.state = StateChange(table.game.to_json(table.state))
-        change.lines = (0, list(table._log.entries))
+        change.lines = (0, list(table.entries))
         return change
 
     def _follow(self, before: Any) -> StateChange:
@@ -102,7 +102,7 @@ class PlayedGame:
 
     def _note_record(self, change: Change, before: int, opened: int | None) -> None:
         """The choices were added to the record one by one, with their draws; or, if it is not that simple, its end."""
-        plies, hidden = self.table.record.plies, self.table._hidden
+        plies, hidden = self.table.record.plies, self.table.hidden
         if hidden is not None:
             change.hidden = HiddenSteps(hidden.opened, hidden.copy().sizes, list(hidden.changes))
         start = min(before, len(plies)) if opened is None else min(opened, len(plies))

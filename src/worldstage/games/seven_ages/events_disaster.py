@@ -45,7 +45,7 @@ def strike_areas(s: AgesState, chosen: list[int], effect: int, chance: Chance) -
 
 def strike_empire(s: AgesState, event: int, colour: int, effect: int, amount: int, chance: Chance) -> None:
     """Effects on an empire."""
-    if v.DISORDER_RIVERS <= effect <= v.DISORDER_ALL:
+    if effect in v.DISORDERS:
         for area in shaken(s, colour, effect):
             disorder(s, area, kinds.BY_EVENT)
     elif effect == v.CALM_ALL:

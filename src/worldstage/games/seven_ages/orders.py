@@ -16,12 +16,14 @@ from worldstage.games.seven_ages.windows import (
     IN_TRADE,
     STEP_MANOEUVRE,
     STEP_PRODUCTION,
+    STEP_TRADE,
     WATCH,
     WINDOWS,
     Watch,
 )
 
 NOT_MINE = "not-mine"
+OF_ACTIONS = (STEP_PRODUCTION, STEP_TRADE, STEP_MANOEUVRE)  # windows before an action of one or more empires
 
 _WINDOWS = tuple(Answer(node, PASS) for node in WINDOWS)
 _INTERRUPTS = (Answer(INTERRUPTION, PASS),)
@@ -61,7 +63,7 @@ def _owns_one(s: AgesState, seat: int, empires: int) -> bool:
 def _concerned(s: AgesState, kind: int) -> int:
     """The empires that a window is about, as bits: those that act, trade or fight; at the end of a round all."""
     found: list[int] = []
-    if STEP_PRODUCTION <= kind <= STEP_MANOEUVRE:
+    if kind in OF_ACTIONS:
         found = [turn % SLOTS for turn in s.turns if turn % SLOTS < COLOURS]
     elif kind == IN_TRADE:
         found = [colour for colour in s.trade_colour if colour != NONE]

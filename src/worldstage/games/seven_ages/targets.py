@@ -247,7 +247,7 @@ def _matters(s: AgesState, target: int, colour: int, effects: list[int]) -> bool
 
 
 def _effect_matters(s: AgesState, target: int, colour: int, effect: int, amount: int) -> bool:
-    if v.DISORDER_RIVERS <= effect <= v.DISORDER_ALL:
+    if effect in v.DISORDERS:
         return bool(shaken(s, target, effect))
     if effect == v.MONEY or effect == v.GOLD_RUSH:
         gain = amount if effect == v.MONEY else mountains(s, target)

@@ -100,6 +100,7 @@ DISORDER_RIVERS: Final = 35
 DISORDER_CITIES: Final = 36  # areas with a city
 DISORDER_AROUND: Final = 37  # areas with a city and their neighbours
 DISORDER_ALL: Final = 38
+DISORDERS: Final = (DISORDER_RIVERS, DISORDER_CITIES, DISORDER_AROUND, DISORDER_ALL)  # of an empire
 DESTROY_UNITS: Final = 39
 DESTROY_CITY: Final = 40
 DROUGHT: Final = 41
