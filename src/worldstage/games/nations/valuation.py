@@ -265,80 +265,30 @@ class Outlook:
             stone += make[STONE]
             food += make[FOOD]
             books += make[BOOKS]
-            if gold < 0:
-                books += gold
-                lost += 1.0
-                gold = 0.0
-            if stone < 0:
-                books += stone
-                lost += 1.0
-                stone = 0.0
-            if food < 0:
-                books += food
-                lost += 1.0
-                food = 0.0
-                starved = True
-            if calm < 0:
-                books += calm
-                lost += 1.0
+            starved = food < 0
+            if starved or gold < 0 or stone < 0 or calm < 0:
+                gold, stone, food, books, lost = self._short(gold, stone, food, books, calm)
         if self.war_ahead and s.war_buyer != NONE:
             if power + self.extra < s.war_strength:
-                t = s.tables
-                lost += 1.0
-                loss = t.many[s.war] - max(0, calm)
-                if loss > 0:
-                    kind = t.good[s.war]
-                    if kind == GOLD:
-                        gold -= loss
-                    elif kind == STONE:
-                        stone -= loss
-                    elif kind == FOOD:
-                        food -= loss
-                    else:
-                        books -= loss
-                    if gold < 0 or stone < 0:
-                        books += min(gold, stone)
-                        lost += 1.0
-                        gold, stone = max(gold, 0.0), max(stone, 0.0)
+                gold, stone, food, books, lost = self._beaten(s, gold, stone, food, books, lost, calm)
         elif self.threat:
-            danger = self.threat * clamp(0.5 + (self.top - power - self.extra - 0.5) / (2.0 * self.loose))
-            if danger:
-                lost += danger * (1.0 + 0.18 * max(0, self.threat_loss - max(0, calm)))
+            lost += self._in_danger(power, calm)
         if self.halves:
-            loose = 2.0 * self.loose
-            steady = calm if calm >= 0 else -1
-            ahead = calmest = 0.0
-            if self.strongest or self.unprotected:
-                ahead = clamp(0.5 + (power - self.first - 0.5) / loose)
-                total += self.strongest * ahead
-            if self.weakest:
-                total += self.weakest * clamp(0.5 + (self.second + 0.5 - power) / loose)
-            if self.most or self.unprotected:
-                calmest = clamp(0.5 + (steady - self.calm - 0.5) / loose)
-                total += self.most * calmest
-                if self.unprotected:
-                    total += self.unprotected * (1.0 - ahead) * (1.0 - calmest)
-            if self.least:
-                total += self.least * clamp(0.5 + (self.hectic + 0.5 - steady) / loose)
-            if self.most_food or self.least_food:
-                total += self._larder(food)
+            total = self._ranked(total, food, power, calm)
         if self.famine_ahead:
             food -= self.hunger
             if food < 0:
                 books += food
-                if not starved:
-                    lost += clamp(-food)
+                lost += 0.0 if starved else clamp(-food)
                 food = 0.0
         if books < 0:
             lost += 1.0
             total += 0.28 * books
             books = 0.0
-        if self.solo:
-            total += points - lost
-            if points - lost < CLOSE:  # in a solo game negative points lose
-                total -= CLOSE - (points - lost) + (FALL if points < lost else 0.0)
-        else:
-            total += points - min(lost, points)
+        left = points - lost
+        total += left if self.solo or left > 0 else 0.0
+        if self.solo and left < CLOSE:  # in a solo game negative points lose
+            total -= CLOSE - left + (FALL if left < 0 else 0.0)
         total += self._book_points(books, make[BOOKS] + min(0, calm))
         if self.colonies and not self.passing:
             total += self.colony_hope(goods[GOLD], power)
@@ -346,6 +296,78 @@ class Outlook:
             return total + self._later(gold, stone, food, books, make, power, calm)
         sum_of_all = gold + stone + food + books + min(power, 40) + min(calm, 15)
         return total + 0.04 * sum_of_all + 0.6 * max(0, int(sum_of_all) // 10)
+
+    def _short(
+        self, gold: float, stone: float, food: float, books: float, calm: int
+    ) -> tuple[float, float, float, float, float]:
+        """Goods after a production that leaves too little of some: books and a point each; and the points lost."""
+        lost = 0.0
+        if gold < 0:
+            books += gold
+            lost += 1.0
+            gold = 0.0
+        if stone < 0:
+            books += stone
+            lost += 1.0
+            stone = 0.0
+        if food < 0:
+            books += food
+            lost += 1.0
+            food = 0.0
+        if calm < 0:
+            books += calm
+            lost += 1.0
+        return gold, stone, food, books, lost
+
+    def _beaten(
+        self, s: NationsState, gold: float, stone: float, food: float, books: float, lost: float, calm: int
+    ) -> tuple[float, float, float, float, float]:
+        """Goods after a war that is lost, and the points lost by then: stability makes the loss smaller."""
+        t = s.tables
+        lost += 1.0
+        loss = t.many[s.war] - max(0, calm)
+        if loss <= 0:
+            return gold, stone, food, books, lost
+        kind = t.good[s.war]
+        if kind == GOLD:
+            gold -= loss
+        elif kind == STONE:
+            stone -= loss
+        elif kind == FOOD:
+            food -= loss
+        else:
+            books -= loss
+        if gold < 0 or stone < 0:
+            books += min(gold, stone)
+            lost += 1.0
+            gold, stone = max(gold, 0.0), max(stone, 0.0)
+        return gold, stone, food, books, lost
+
+    def _in_danger(self, power: int, calm: int) -> float:
+        """The points that a war may cost which a stronger rival may still start."""
+        danger = self.threat * clamp(0.5 + (self.top - power - self.extra - 0.5) / (2.0 * self.loose))
+        return danger * (1.0 + 0.18 * max(0, self.threat_loss - max(0, calm))) if danger else 0.0
+
+    def _ranked(self, total: float, food: float, power: int, calm: int) -> float:
+        """The total with what the event brings those who have most or least."""
+        loose = 2.0 * self.loose
+        steady = calm if calm >= 0 else -1
+        ahead = calmest = 0.0
+        if self.strongest or self.unprotected:
+            ahead = clamp(0.5 + (power - self.first - 0.5) / loose)
+            total += self.strongest * ahead
+        if self.weakest:
+            total += self.weakest * clamp(0.5 + (self.second + 0.5 - power) / loose)
+        if self.most or self.unprotected:
+            calmest = clamp(0.5 + (steady - self.calm - 0.5) / loose)
+            total += self.most * calmest
+            if self.unprotected:
+                total += self.unprotected * (1.0 - ahead) * (1.0 - calmest)
+        if self.least:
+            total += self.least * clamp(0.5 + (self.hectic + 0.5 - steady) / loose)
+        if self.most_food or self.least_food:
+            total += self._larder(food)
+        return total
 
     def colony_hope(self, gold: int, power: int) -> float:
         """The best colony that strength and gold would win now, since somebody else may be faster."""
