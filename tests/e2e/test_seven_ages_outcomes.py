@@ -161,7 +161,6 @@ def test_the_guide_explains_each_action_and_its_suggestion_is_carried_out(
             bubble.locator(".button.primary").click()
         for step in steps:
             expect(bubble).to_have_attribute("data-guide-step", step)
-            assert ann.axe_findings() == [], step
             follow(ann, bubble)
 
 
