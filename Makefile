@@ -104,8 +104,10 @@ audit: setup $(MODULES) ## ask for known vulnerabilities of everything that is l
 	@test -x build/audit/bin/pip-audit || { $(PY) -m venv --clear build/audit && build/audit/bin/pip install -qq '$(AUDIT)'; }
 	@$(PY) -m tools.audit build/audit/bin/pip-audit
 
-# Needs the network for the packages of the extras and of other Pythons.
-soak: setup web ## play 10,000 random games, test the server under failures, install each extra alone
+# Needs the network for the packages of the extras and of other Pythons. Drawing the maps again takes half a minute:
+# `make test` proves of the files that they are right, this that they are what is drawn from the outlines.
+soak: setup web ## check the maps, play 10,000 random games, test the server under failures, install each extra alone
+	@$(PY) -m tools.map --check
 	@$(PY) -m tools.soak
 	@$(PY) -m tools.wheel --extras --tests
 

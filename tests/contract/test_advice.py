@@ -55,7 +55,10 @@ def test_the_guide_speaks_of_questions_that_the_game_asks(name: str) -> None:
 
 
 def test_the_advice_founds_an_empire_of_7_ages_in_the_first_round_or_soon_after() -> None:
-    """Another player may begin with an empire of an age that no own card fits: then cards are changed (§1.6, §5.1)."""
+    """Another player may begin with an empire of an age that no own card fits: then cards are changed (§1.6, §5.1).
+
+    That is rare: of 1000 first games of the lobby four.
+    """
     game = worldstage.game("seven-ages")
     rounds = []
     for seed in range(200):
@@ -72,8 +75,8 @@ def test_the_advice_founds_an_empire_of_7_ages_in_the_first_round_or_soon_after(
                     assert game.actions.format(move.action) != "skip"
             table.submit(seat, decision.id, move.action)
         rounds.append(table.state.round)
-    assert rounds.count(1) >= 185, Counter(rounds)
-    assert sum(one <= 3 for one in rounds) >= 194, "after one exchange of cards but for rare bad luck"
+    assert rounds.count(1) >= 197, Counter(rounds)
+    assert sum(one <= 3 for one in rounds) >= 199, "after one exchange of cards but for rare bad luck"
     assert max(rounds) < 6, "never without an empire for a whole first game"
 
 

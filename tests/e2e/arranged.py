@@ -16,7 +16,7 @@ from tests.games.seven_ages.support import GAME, Scene
 from tests.server.stored import Storage
 from worldstage.core.flow import call
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.names import SLOTS, TABLE_SLOT
+from worldstage.games.seven_ages.names import ACTIONS, SLOTS, TABLE_SLOT
 from worldstage.games.seven_ages.sequence import ROUND, STEP, TURNS, WHOLE_GAME
 from worldstage.server.checkpoints import checkpoint
 from worldstage.server.hosted_table import HostedTable
@@ -93,11 +93,28 @@ def begin(scene: Scene, action: int, *turns: tuple[int, int]) -> Scene:
 
 def lay_markers(scene: Scene) -> Scene:
     """The beginning of a round: everybody lays markers."""
+    return in_round(scene, 1)
+
+
+def turn_over(scene: Scene, action: int, *empires: int) -> Scene:
+    """The moment at which an action is about to be carried out, with these empires' markers for it face down."""
+    for empire in empires:
+        scene.state.marker[empire] = action
+    return in_round(scene, BEFORE_ACTIONS + action)
+
+
+def end_round(scene: Scene) -> Scene:
+    """The end of a round, from its first question on."""
+    return in_round(scene, BEFORE_ACTIONS + ACTIONS)
+
+
+def in_round(scene: Scene, step: int) -> Scene:
+    """A round from a certain step on, in a game that has begun."""
     s = scene.state
     call(s, WHOLE_GAME)
     s.frames[-1][1] = 1
     call(s, ROUND)
-    s.frames[-1][1] = 1
+    s.frames[-1][1] = step
     scene.advance()
     return scene
 

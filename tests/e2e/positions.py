@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.e2e.arranged import Position, begin, lay_markers
+from tests.e2e.arranged import Position, begin, end_round, lay_markers, turn_over
+from tests.games.seven_ages.moves import send
 from tests.games.seven_ages.support import Luck, Scene
-from worldstage.games.seven_ages.names import CIVILISE, MANOEUVRE, PRODUCTION, START, TABLE_SLOT, TRADE
+from worldstage.core.state import with_item
+from worldstage.games.seven_ages.names import CIVILISE, DESTINY, MANOEUVRE, PRODUCTION, START, TABLE_SLOT, TRADE
 
 QUIET = {"events": "none"}  # no windows
 CAPITALS = (
@@ -97,6 +99,56 @@ def civilising() -> Scene:
     return begin(scene, CIVILISE, (0, rome))
 
 
+def changing_cards() -> Scene:
+    """Destiny, with a card in hand that is an event for it."""
+    scene = Scene(3, Luck())
+    rome = romans(scene)
+    scene.hand(0, "siamese", "egyptians", "mauryas")
+    return begin(scene, DESTINY, (0, rome))
+
+
+def revealing() -> Scene:
+    """Only seat 0 still has a marker face down: no standing answer waits for anybody else."""
+    scene = Scene(3, Luck(), **QUIET)
+    return turn_over(scene, PRODUCTION, romans(scene))
+
+
+def buying(last: bool = False) -> Scene:
+    """Enough money for a point of glory; perhaps in the last round."""
+    scene = Scene(3, Luck(), **QUIET)
+    rome = romans(scene)
+    scene.state.money = with_item(scene.state.money, rome, 60)
+    if last:
+        scene.state.round = scene.state.last_round = 3
+    return end_round(scene)
+
+
+def targeting() -> Scene:
+    """Money for an empire: which?"""
+    scene = Scene(3, Luck())
+    rome = romans(scene)
+    scene.hand(0, "satavahanas", "egyptians")
+    return begin(scene, CIVILISE, (0, rome)).choose("event satavahanas")
+
+
+def two_conflicts() -> Scene:
+    scene = Scene(3, Luck(), **QUIET)
+    rome = romans(scene)
+    scene.found("celts-gauls", 2, 12, 20, capital="burgundy", burgundy=1)
+    begin(scene, MANOEUVRE, (0, rome))
+    send(scene, rome, "lombardy", "alps", "spear")
+    send(scene, rome, "lombardy", "burgundy", "spear")
+    return scene.choose("done")
+
+
+def once_more() -> Scene:
+    """A manoeuvre is over, and there is an event that begins it again."""
+    scene = Scene(3, Luck())
+    rome = romans(scene)
+    scene.hand(0, "venetians", "egyptians")
+    return begin(scene, MANOEUVRE, (0, rome)).choose("done")
+
+
 POSITIONS: dict[str, Callable[[], Position]] = {
     "march": lambda: Position(marching(), QUIET),
     "markers": lambda: Position(markers(), QUIET),
@@ -109,4 +161,11 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "no-card": lambda: Position(fighting_without_cards(), {}),
     "trade": lambda: Position(trading(), QUIET),
     "civilise": lambda: Position(civilising(), QUIET),
+    "destiny": lambda: Position(changing_cards(), {}),
+    "reveal": lambda: Position(revealing(), QUIET),
+    "buy": lambda: Position(buying(), QUIET),
+    "end": lambda: Position(buying(last=True), {**QUIET, "rounds": "3"}),
+    "target": lambda: Position(targeting(), {}),
+    "fight": lambda: Position(two_conflicts(), QUIET),
+    "again": lambda: Position(once_more(), {}),
 }

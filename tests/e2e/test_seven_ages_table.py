@@ -30,7 +30,7 @@ class Running(NamedTuple):
 @pytest.fixture(scope="module")
 def running(browser: Browser, host: Host) -> Iterator[Running]:
     ann = Visitor(browser, host.url)
-    # In one game of twenty nobody on the first seat gets a card with which an empire can be founded.
+    # In rare games nobody on the first seat gets a card with which an empire can be founded.
     tables = (ann.make_table("seven-ages", 3, rounds="6") for _ in range(10))
     table = next(table for table in tables if ann.comes_to(table, founded, PREFERRED))
     yield Running(table, ann.context.storage_state(), ann.state(table)["view"])

@@ -6,36 +6,75 @@ would, because players who choose at random leave the map empty.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 import pytest
 
 from tests.server.test_secrecy import no_secret_in
-from tests.server.twins import Curious, Twins
+from tests.server.twins import Curious, Twins, World
 from worldstage.bots import ask, make
+from worldstage.core.automation import BY_ANSWER, AutomatedTable
 from worldstage.core.chance import Fast
+from worldstage.core.state import UNSEALED
 from worldstage.games.seven_ages.forces import unit_of
 from worldstage.games.seven_ages.names import NONE
+from worldstage.games.seven_ages.verbs import PASS
+from worldstage.games.seven_ages.windows import IN_CONFLICT, STEP_MANOEUVRE, STEP_PRODUCTION, WINDOWS
 
 GAME = "seven-ages"
+OF_A_STEP = WINDOWS[STEP_PRODUCTION - IN_CONFLICT : STEP_MANOEUVRE - IN_CONFLICT + 1]
 ASK_EVERY = 3  # steps: enough questions for one game, and quick
 
 
 class AgesTwins(Twins):
-    """Twins whose people know how to play."""
+    """Twins whose people know how to play, with the standing answers that every table begins with, or without any."""
 
-    def __init__(self, folder: Path, seats: int, seed: int, modern: bool, **settings: str) -> None:
+    def __init__(self, folder: Path, seats: int, seed: int, modern: bool, standing: bool, **settings: str) -> None:
         super().__init__(folder, GAME, seats, seed, modern, settings=settings)
         self.bot = make(self.game, "bold")
         self.luck = Fast(seed)
+        self.standing = standing
 
     def __enter__(self) -> Self:
-        """No standing answers: what they would reveal is not foreseen."""
         super().__enter__()
-        for seat in range(self.seats):
+        for seat in () if self.standing else range(self.seats):
             self.command(seat, {"do": "lift", "seat": seat})
         return self
+
+    def reveals(self, seat: int, options: tuple[int, int]) -> bool:
+        """Whether something comes to light by a choice or by what standing answers choose after it."""
+        return any(
+            self._brings_to_light(world, seat, option) for world, option in zip(self.worlds, options, strict=True)
+        )
+
+    def _brings_to_light(self, world: World, seat: int, option: int) -> bool:
+        table = world.table
+        saved = table.save_all()
+        table._book.suspended.update(range(self.seats))
+        found = self._reveals_by(table, option, lambda: table.submit(seat, table.decision(seat).id, option))
+        table._book.suspended.clear()
+        while not found and (ready := table._standing_choice()) is not None:
+            table._answered.add(ready[0])
+            found = self._reveals_by(table, ready[1][0], partial(table._choose, *ready, by=BY_ANSWER))
+        table.roll_back_all(saved)
+        return found
+
+    def _reveals_by(self, table: AutomatedTable[Any], option: int, choose: Callable[[], object]) -> bool:
+        """Whether something comes to light. That everybody passes in the window of a step tells nobody anything."""
+        s = table.state
+        passed = self.game.node(s) in OF_A_STEP and all(PASS.has(one) for one in (option, *s.sealed) if one != UNSEALED)
+        before = s.reveals + passed
+        choose()
+        return table.state.reveals > before or not table.state.frames
+
+    def choose(self, seat: int, options: tuple[int, int]) -> None:
+        super().choose(seat, options)
+        answered = [one for one in self.real.table.performed if one.by == BY_ANSWER]
+        self.compared["answered"] += len(answered)
+        self.compared["answered in secret"] += self.differ and len(answered)
 
     def _options(self, seat: int) -> tuple[int, int]:
         pair = super()._options(seat)
@@ -76,11 +115,15 @@ def markers(s: Any, seat: int) -> list[int]:
     return [*own, s.extra[seat] if s.extra_shown[seat] == NONE else NONE, *s.draft[seat]]
 
 
-@pytest.mark.parametrize(("seats", "seed", "modern"), [(2, 3, True), (3, 5, False)])
+# A game of the usual length with standing answers: they fire where all are asked together, which mostly reveals a lot.
+@pytest.mark.parametrize(
+    ("seats", "seed", "modern", "standing", "rounds"),
+    [(2, 3, True, False, "3"), (3, 5, False, False, "3"), (3, 7, True, True, "6")],
+)
 def test_c2_c8_all_traffic_of_a_short_game_of_7_ages_is_the_same_in_twin_worlds(
-    seats: int, seed: int, modern: bool, tmp_path: Path
+    seats: int, seed: int, modern: bool, standing: bool, rounds: str, tmp_path: Path
 ) -> None:
-    with AgesTwins(tmp_path, seats, seed, modern, rounds="3") as twins:
+    with AgesTwins(tmp_path, seats, seed, modern, standing, rounds=rounds) as twins:
         curious = Curious(twins)
         steps = 0
         while not twins.over:
@@ -93,4 +136,7 @@ def test_c2_c8_all_traffic_of_a_short_game_of_7_ages_is_the_same_in_twin_worlds(
         assert twins.compared["pushed to seat"] > 30 and twins.compared["pushed to spectator"] > 30
         for secret in ("hands", "units", "markers"):
             assert twins.compared[f"other {secret}"] > 5, twins.compared
+        if standing:
+            assert all(twins.real.table.standing(seat) == ["markers", "windows_mine"] for seat in range(seats))
+            assert twins.compared["answered"] > 50 and twins.compared["answered in secret"] > 3, twins.compared
         no_secret_in(until_the_end.rpartition(b'"status":"playing"')[0], twins)

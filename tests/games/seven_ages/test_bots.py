@@ -204,6 +204,25 @@ def test_who_has_no_empire_founds_one() -> None:
     assert game_age(scene.state) == 1
 
 
+@pytest.mark.parametrize(("name", "age"), [("easy", 2), ("steady", 1), ("bold", 1)])
+def test_weak_players_begin_history_with_an_age_that_many_empires_fit(name: str, age: int) -> None:
+    """§1.6: few cards have an empire of age 1, and whoever plays for the first time should find one as well."""
+    for seed in range(5):
+        scene = Scene(2)
+        scene.hand(0, "egyptians", "sumerians", "romans", "mauryas", "normans")
+        scene.begin(begin_start, 0, TABLE_SLOT)
+        answers(scene, name, seed)
+        assert game_age(scene.state) == age
+
+
+def test_weak_players_without_an_empire_of_a_common_age_begin_history_all_the_same() -> None:
+    scene = Scene(2)
+    scene.hand(0, "egyptians", "sumerians")
+    scene.begin(begin_start, 0, TABLE_SLOT)
+    answers(scene, "easy")
+    assert game_age(scene.state) == 1
+
+
 def test_a_manoeuvre_spreads_over_free_areas_and_ends() -> None:
     """Six spears in Honan: all but the last that must stay take an area each."""
     scene = Scene(2)
@@ -351,13 +370,14 @@ def test_a_question_without_an_answer_is_left() -> None:
     assert GAME.actions.format(turn.fallback().action) == "done"
 
 
-def test_history_begins_as_early_as_the_hand_of_its_first_founder_allows() -> None:
-    """§1.6: a first empire of a late age would end a first game before it has begun."""
-    ages = GAME.tables.card_ages
+@pytest.mark.parametrize("name", ["easy", "bold"])
+def test_history_begins_as_early_as_the_hand_of_its_first_founder_allows(name: str) -> None:
+    """§1.6: a first empire of a late age would end a first game before it has begun. Weak players begin after age 1."""
+    late = {1: 4.5} if name == "easy" else {}  # age 1 comes after the ages that four of ten empires fit
     begun = 0
     for seed in range(30):
         table = GAME.table(4, seed)
-        bots, luck = [make(GAME, "easy") for _ in range(table.seats)], Fast(seed)
+        bots, luck = [make(GAME, name) for _ in range(table.seats)], Fast(seed)
         while not table.state.first_age:
             seat = table.actors[0]
             decision = table.decision(seat)
@@ -365,7 +385,7 @@ def test_history_begins_as_early_as_the_hand_of_its_first_founder_allows() -> No
             verb, card = GAME.actions.decode(move.action)
             if verb.name == "start":
                 begun += 1
-                earliest = min(ages[other] & -ages[other] for other in decision.options["start"])
-                assert ages[card] & earliest
+                ages = {other: TABLES.lowest_age[other] for other in decision.options["start"]}
+                assert ages[card] == min(ages.values(), key=lambda age: late.get(age, age))
             table.submit(seat, decision.id, move.action)
     assert begun >= 30

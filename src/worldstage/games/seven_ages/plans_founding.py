@@ -34,6 +34,7 @@ from worldstage.games.seven_ages.wording import leader as leader_text
 
 TOO_LATE: Final = -1000.0  # whatever a style adds
 FIRST: Final = 30.0  # what it is worth to be start player
+COMMON: Final = 0.4  # of all cards have an empire that fits: somebody with six in hand finds one nearly always
 LEADER_WORTHS: Final = {
     TACTICIAN: 0.35,
     EXPLORER: 0.3,
@@ -104,14 +105,30 @@ def choose_start(turn: Turn) -> Move:
     best, worth = NONE, 0.0
     if cards:
         worths = [turn.o.start_worth(card) for card in cards]
-        if not s.first_age:  # the first empire decides when history begins (§1.6): as early as the hand allows
-            ages = [s.tables.card_ages[card] for card in cards]
-            first = min(bits & -bits for bits in ages)
-            worths = [worth if bits & first else TOO_LATE for worth, bits in zip(worths, ages, strict=True)]
+        if not s.first_age:  # the first empire decides when history begins (§1.6)
+            first = _first_age(turn, cards)
+            worths = [
+                worth if s.tables.lowest_age[card] == first else TOO_LATE
+                for worth, card in zip(worths, cards, strict=True)
+            ]
         best, worth = best_of(turn, verbs.START, worths)
     if best == NONE or (worth <= 0.1 and turn.o.rounds < 3):
         return turn.play(verbs.SKIP, 0, "start_none")
     return turn.play(verbs.START, best, "start", card=card_text(s, best))
+
+
+def _first_age(turn: Turn, cards: list[int]) -> int:
+    """The age with which history begins, of those that the hand allows (§1.16): the earliest.
+
+    Weak players leave out ages that few empires fit, age 1 above all: whoever plays against them for the first time
+    would often hold none, and watch two rounds of six without an empire.
+    """
+    t = turn.s.tables
+    ages = sorted({t.lowest_age[card] for card in cards})
+    if turn.style.blindness:
+        common = [age for age in ages if sum(bits >> age & 1 for bits in t.card_ages) >= COMMON * t.card_count]
+        ages = common or ages
+    return ages[0]
 
 
 def choose_way(turn: Turn) -> Move:
