@@ -1,4 +1,4 @@
-"""Scenes are skipped by press and by key, one at a time or all that wait, and are told to screen readers in any game."""
+"""Scenes are skipped by press and by key, one or all that wait, and told to screen readers in any game."""
 
 from __future__ import annotations
 
