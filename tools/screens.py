@@ -39,6 +39,7 @@ class Reader(NamedTuple):
 
 READERS = (
     Reader("en-light", "en", "light", 1440, 900),
+    Reader("en-dark", "en", "dark", 1440, 900),
     Reader("de-dark", "de", "dark", 1440, 900),
     Reader("de-light-laptop", "de", "light", 1280, 720),
     *(

@@ -15,7 +15,11 @@ from worldstage.core.chance import Fast
 from worldstage.core.text import LANGUAGES, render
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = {"age-of-reason": 120, "nations": 50, "seven-ages": 30}  # 200 seeded games
+GAMES = {
+    "age-of-reason": 200,
+    "nations": 50,
+    "seven-ages": 200,
+}  # seeded ones; of Nations each takes five times as long
 # Of the one who is advised, in each game: more than the guide goes on for, which ends with the first scoring of Age of
 # Reason, the first new age of Nations, and the third round of 7 Ages (after 41, 41 and 74 choices at most).
 CHOICES = {"age-of-reason": 60, "nations": 60, "seven-ages": 90}

@@ -40,7 +40,7 @@ def served(folder: Path) -> Iterator[Server]:
         yield Server(stage.url, folder, stage)
 
 
-BOTS = {"seven-ages": "bold", "nations": "easy"}
+BOTS = {"seven-ages": "bold", "nations": "easy", "age-of-reason": "easy"}
 
 
 class StagedTable:

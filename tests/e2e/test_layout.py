@@ -157,7 +157,7 @@ def test_nothing_moves_when_the_question_changes(
     ann.page.set_viewport_size({"width": size[0], "height": size[1]})
     ann.open(f"/t/{table}")
     ann.wait_for_question()
-    ann.page.wait_for_function("() => document.fonts.size > 0 && document.fonts.status === 'loaded'")
+    ann.wait_for_fonts()
     ann.page.evaluate(STEADY, [[*FRAME, *board], MOST_SHIFT])
     for _ in range(QUESTIONS):
         ann.wait_for_question()

@@ -30,7 +30,7 @@ def test_signs_on_cards_are_18_pixels_wide_at_least(
         ann.page.set_viewport_size(size)
         ann.open(f"/t/{table}")
         expect(ann.page.locator("#nations-display .card .foot .sign svg").first).to_be_visible()
-        ann.page.evaluate("() => document.fonts.ready")
+        ann.wait_for_fonts()
         shown = ann.page.evaluate(SHOWN)
         assert len(shown) > 40
         assert all(width >= (LEAST if shrunk else USUAL) for shrunk, width in shown)

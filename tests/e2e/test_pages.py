@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.e2e.conftest import Host
 from tests.e2e.visitor import PHONE, Visitor
@@ -116,10 +116,7 @@ def test_what_the_document_of_a_table_names_is_asked_for_once_and_used(ann: Visi
 
 # Of both typefaces: the letters that a text needs, which fonts the page really draws with, and from where they came.
 ALPHABET = "ÄÖÜäöüßẞ„“‚‘–’§→"
-# They are loaded after the first view.
 LOADED = """async (letters) => {
-    for (let i = 0; i < 600 && document.fonts.size === 0; i += 1) await new Promise(requestAnimationFrame);
-    await document.fonts.ready;
     const families = ["Alegreya", "Source Sans 3"];
     await Promise.all(families.map((family) => document.fonts.load(`16px "${family}"`, letters)));
     return families.filter((family) => [...document.fonts].some(
@@ -135,7 +132,12 @@ def fonts_drawn(person: Visitor, selector: str) -> set[str]:
     session.send("CSS.enable")
     root = session.send("DOM.getDocument")["root"]["nodeId"]
     node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
-    found = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    found: list[dict[str, Any]] = []
+    for _ in range(600):  # a busy browser may not have laid out a text yet, and names no fonts until it has
+        found = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        if found:
+            break
+        person.page.evaluate("() => new Promise(requestAnimationFrame)")
     session.detach()
     return {font["familyName"] + ("" if font["isCustomFont"] else " (local)") for font in found}
 
@@ -148,6 +150,7 @@ def test_both_typefaces_are_ours_and_have_the_german_letters(
     files: list[str] = []
     eva.page.on("request", lambda request: files.append(request.url) if ".woff2" in request.url else None)
     eva.open()
+    eva.wait_for_fonts()
     assert eva.page.evaluate(LOADED, ALPHABET) == ["Alegreya", "Source Sans 3"]
     assert files and all(url.startswith(f"{host.url}/") for url in files), "served by our own server"
     for family, letters in (("--serif", "Alegreya"), ("--sans", "Source Sans")):
@@ -165,3 +168,44 @@ def test_both_typefaces_are_ours_and_have_the_german_letters(
     # The headings in the one, all else in the other.
     assert any("Alegreya" in name for name in fonts_drawn(eva, "h1"))
     assert any("Source Sans" in name for name in fonts_drawn(eva, "button.primary"))
+
+
+# Where each thing stands that can be pressed, or that holds it.
+PLACES = """() => Object.fromEntries(
+    [...document.querySelectorAll("section.prompt :is(header, footer, button), .seats li")]
+    .map((one, i) => [`${i} ${one.textContent.trim().slice(0, 30)}`, one.getBoundingClientRect()])
+    .map(([name, { x, y, width, height }]) => [name, [x, y, x + width, y + height].map(Math.round)]))"""
+MOST_SHIFT = 8  # pixels
+
+
+@pytest.mark.parametrize("game", ["age-of-reason", "nations", "seven-ages"])
+def test_nothing_moves_under_the_hand_when_the_typefaces_come(ann: Visitor, game: str) -> None:
+    """At a first visit they come after the view, which is shown in fonts of the device until then."""
+    table = ann.make_table(game, 3)
+    ann.wait_for_fonts()
+    ann.page.evaluate("() => localStorage.removeItem('worldstage.fonts')")  # as if they had never been here
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ann.page.route("**/*.woff2", hold)
+    with ann.page.expect_request("**/*.woff2"):
+        ann.open(f"/t/{table}?seat=0")
+    ann.wait_for_question()
+    ann.page.locator("section.prompt .choices :is(button, input)").first.wait_for()
+    before, seen = ann.page.evaluate(PLACES), None
+    while before != seen:  # until all else is there
+        ann.page.wait_for_timeout(200)
+        before, seen = ann.page.evaluate(PLACES), before
+    assert held and len(before) > 5
+    ann.page.unroute("**/*.woff2")  # which lets them go
+    ann.wait_for_fonts()
+    after = ann.page.evaluate(PLACES)
+    assert after.keys() == before.keys()
+    moved = {name: (place, after[name]) for name, place in before.items() if apart(place, after[name]) > MOST_SHIFT}
+    assert moved == {}
+
+
+def apart(one: list[int], other: list[int]) -> int:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))

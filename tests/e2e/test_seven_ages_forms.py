@@ -74,6 +74,7 @@ def test_markers_are_laid_by_press_and_by_keys_and_kept_when_the_page_is_loaded_
 def test_markers_are_dragged(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("markers-drag")
     chip, slots = ann.prompt.locator("[data-chip=destiny]"), ann.prompt.locator("[data-slot]")
+    ann.wait_for_fonts()  # on a device without the fonts that stand for ours, chips move when ours come
     chip.drag_to(slots.nth(1))
     expect(slots.nth(1).locator(".marker")).to_have_text("Destiny")
     expect(slots.first.locator(".marker")).to_have_count(0)
@@ -88,7 +89,7 @@ def test_markers_are_dragged(sit_down: Callable[..., Visitor]) -> None:
 def test_the_markers_of_seven_empires_fit_without_scrolling(sit_down: Callable[..., Visitor]) -> None:
     eva = sit_down("markers-7", viewport=LAPTOP, locale="de-DE")
     expect(eva.prompt.locator("[data-slot]")).to_have_count(7)
-    eva.page.wait_for_function("() => document.fonts.size > 0 && document.fonts.status === 'loaded'")
+    eva.wait_for_fonts()
     assert hidden(eva) <= 1
     eva.page.set_viewport_size(DESK)  # with the help that a laptop has no room for, and with a marker to be taken back
     eva.prompt.locator("[data-chip=trade]").click()

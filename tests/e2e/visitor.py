@@ -14,6 +14,9 @@ AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" 
 DESKTOP: ViewportSize = {"width": 1360, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 FORMS = "#age-auction, #age-attack button, #age-choice .option, .choices .option, .choices .unfold"  # to answer with
+# Our typefaces are loaded after the first view; the fonts that stand for them until then count as well.
+FONTS = """() => document.fonts.status === "loaded"
+    && [...document.fonts].some(({ family, status }) => family.includes("Source Sans 3") && status === "loaded")"""
 EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CONNECTION|WebSocket connection to")
 
 
@@ -221,6 +224,10 @@ class Visitor:
         preferred = targets.filter(has_text=rival) if rival else targets
         (preferred if preferred.count() else targets).first.click()
         form.locator("button.primary").click()
+
+    def wait_for_fonts(self) -> None:
+        """Until our own typefaces are here."""
+        self.page.wait_for_function(FONTS)
 
     def wait_for_next(self, before: str | None) -> None:
         """Until the server has answered."""

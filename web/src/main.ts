@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 
+import "./common/stand-ins.css";
 import "./common/theme.css";
 import "./common/base.css";
 import App from "./App.svelte";

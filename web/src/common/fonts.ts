@@ -1,6 +1,6 @@
 /**
- * The typefaces are loaded after the first view, which is shown in similar ones of the device. Once they have been here,
- * the browser has probably kept them, and they come at once.
+ * The typefaces are loaded after the first view, which is shown in fonts of the device that are made as wide as they are
+ * (`stand-ins.css`). Once they have been here, the browser has probably kept them, and they come at once.
  */
 
 import { afterFirstView } from "./first-view";

@@ -198,6 +198,24 @@ describe("playback", () => {
     app.pace = app.others = "normal";
   });
 
+  it("ends in the midst of a scene as soon as others vote to let a bot decide for the reader", () => {
+    vi.useFakeTimers();
+    app.pace = "normal";
+    const { store, playback } = sit();
+    vi.advanceTimersByTime(100);
+    expect(playback.playing?.spec.id).toBe("production");
+    const take = (next: State) => (store as unknown as { take(state: State): void }).take(next);
+    const vote = { kind: "takeover", seat: 0, votes: [1], needed: 2, due: null };
+    const last = [line(3, "goods.gained.production")];
+    take(state(3, last, "d2", [vote])); // there is no clock yet
+    expect([playback.busy, shown(store)]).toEqual([true, [[0, 1], undefined]]);
+    take(state(4, last, "d2", [{ ...vote, seat: 1, due: 99 }])); // it is about somebody else
+    expect([playback.busy, shown(store)]).toEqual([true, [[0, 1], undefined]]);
+    take(state(5, last, "d2", [{ ...vote, due: 99 }]));
+    expect([playback.busy, shown(store)]).toEqual([false, [[0, 1, 2, 3], "d2"]]);
+    vi.useRealTimers();
+  });
+
   it("waits for nothing where scenes are off or a decision cannot wait", () => {
     const vote = { kind: "takeover", seat: 0, votes: [], needed: 1, due: 99 };
     app.pace = "normal";

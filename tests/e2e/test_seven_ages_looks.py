@@ -1,0 +1,84 @@
+"""On the map of 7 Ages what can be chosen, what is chosen and all else look different, and nothing is covered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.pressing import lit, press, spot
+from tests.e2e.test_layout import COVERED, SIZES, places
+from tests.e2e.visitor import PHONE, Visitor
+
+TABLES = {"looks": "march", "beside": "markers", "beside-phone": "markers"}
+LOOKS = """all => Object.fromEntries(all.map((one) => {
+    const { fill, fillOpacity } = getComputedStyle(one);
+    const marks = [...one.classList].filter((name) => ["lit", "picked"].includes(name)).join();
+    return [`${marks} ${one.getAttribute("aria-pressed")}`, `${fill} ${fillOpacity}`];
+}))"""
+# Areas that a finger hits in their middle, from above to below: of small ones close together it would be asked which.
+IN_SIGHT = """() => [...document.querySelectorAll("#seven-ages-map [data-area]")].flatMap((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return Math.min(width, height) > 44 && document.elementFromPoint(x, y) === one ? [[y, one.dataset.area]] : [];
+}).sort(([a], [b]) => a - b).map(([, area]) => area)"""
+# An area is whole in sight, with its middle at least.
+FREE = """area => {
+    const over = document.querySelector("aside.inspector").getBoundingClientRect();
+    const { top, height } = document.querySelector(`[data-area="${area}"]`).getBoundingClientRect();
+    return top + height / 2 < over.top || top + height / 2 > over.bottom;
+}"""
+COMPARED = ("#seven-ages-map", "#seven-ages-round", ".low", ".ask", "#board")
+
+
+def test_what_can_be_chosen_and_what_is_chosen_look_different(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("looks")
+    areas = ann.page.locator("#seven-ages-map [data-area]")
+    lit(ann, "latium")
+    before = areas.evaluate_all(LOOKS)
+    assert before.keys() == {" false", "lit false"}
+    press(ann, "latium")
+    expect(ann.page.locator("[data-area=latium].picked")).to_have_attribute("aria-pressed", "true")
+    expect(ann.page.locator("#seven-ages-map .outline.picked")).to_have_count(1)
+    after = areas.evaluate_all(LOOKS)
+    chosen = next(look for marks, look in after.items() if "picked" in marks)
+    assert len({before[" false"], before["lit false"], chosen}) == 3
+    lines = ann.page.locator("#seven-ages-map .outline").evaluate_all(
+        "all => all.map((one) => [one.classList[1], getComputedStyle(one).strokeWidth])"
+    )
+    assert len({width for kind, width in lines if kind in ("lit", "open", "picked")}) == 2, lines
+
+
+def explained(person: Visitor) -> tuple[float, ...]:
+    """Where the explanation stands."""
+    expect(person.page.locator("aside.inspector")).to_be_visible()
+    return tuple(places(person, "aside.inspector")["aside.inspector"])
+
+
+def test_what_is_explained_of_areas_and_units_stands_beside_them(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("beside")
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        slots = set()
+        for area in ("latium", "egypt", "hellas"):
+            ann.page.mouse.click(*spot(ann, area))
+            slots.add(explained(ann))
+            assert ann.page.evaluate(COVERED, [*COMPARED]) == [], (width, area)
+        ann.page.locator("#seven-ages-tab-track").click()
+        unit = ann.page.locator("#seven-ages-part-track button:visible").first
+        unit.click()
+        slots.add(explained(ann))
+        assert ann.page.evaluate(COVERED, [*COMPARED]) == [], width
+        assert len(slots) == 1, "a place of its own, always the same"
+
+
+def test_on_a_phone_an_area_that_is_explained_is_not_covered_itself(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("beside-phone", viewport=PHONE, has_touch=True, is_mobile=True)
+    ann.page.locator(".fold").click()
+    ann.page.wait_for_function(f"() => ({IN_SIGHT})().length > 2")
+    found = ann.page.evaluate(IN_SIGHT)
+    for area in (found[0], found[len(found) // 2], found[-1]):
+        ann.page.touchscreen.tap(*spot(ann, area))
+        explained(ann)
+        ann.page.wait_for_function(FREE, arg=area)
+        ann.page.keyboard.press("Escape")
