@@ -97,6 +97,14 @@ def civilising() -> Scene:
     return begin(scene, CIVILISE, (0, rome))
 
 
+def calming() -> Scene:
+    """An empire with areas in disorder at both ends of the map."""
+    scene = Scene(3, Luck(), **QUIET)
+    rome = scene.found("romans", 0, 12, 20, capital="latium", latium=2, egypt=1, yamato=1)
+    scene.disorder("egypt", "yamato")
+    return begin(scene, CIVILISE, (0, rome))
+
+
 POSITIONS: dict[str, Callable[[], Position]] = {
     "march": lambda: Position(marching(), QUIET),
     "markers": lambda: Position(markers(), QUIET),
@@ -108,5 +116,6 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "window": lambda: Position(fighting(), {}),
     "no-card": lambda: Position(fighting_without_cards(), {}),
     "trade": lambda: Position(trading(), QUIET),
+    "calming": lambda: Position(calming(), QUIET),
     "civilise": lambda: Position(civilising(), QUIET),
 }

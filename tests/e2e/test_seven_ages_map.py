@@ -6,10 +6,26 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.pressing import lit, press, spot
-from tests.e2e.visitor import Visitor
+from tests.e2e.pressing import IN_SIGHT, attack, lit, press, spot
+from tests.e2e.visitor import PHONE, Visitor
 
-TABLES = {"partner": "trade", "founding": "founding"}
+AREAS = 297
+TABLES = {
+    "partner": "trade",
+    "founding": "founding",
+    "list": "calming",
+    "fight": "conflict",
+    "fight-hands": "conflict",
+}
+
+# Time stands still, and goes on by so many milliseconds.
+STOP = """() => {
+    const now = performance.now();
+    window.later = 0;
+    performance.now = () => now + window.later;
+}"""
+LATER = "(by) => { window.later += by; }"
+QUIET = 6_000  # so long after the reader's last movement the map follows the others again
 
 
 def test_a_partner_is_chosen_by_pressing_its_areas(sit_down: Callable[..., Visitor]) -> None:
@@ -42,3 +58,52 @@ def test_a_card_shows_where_its_empire_would_begin(sit_down: Callable[..., Visit
     card.locator("[data-use=empire]").click()  # it stays while the card is picked
     ann.page.mouse.move(5, 5)
     expect(glowing).to_have_count(1)
+
+
+# -- where the map goes by itself --------------------------------------------------------------------------------------
+
+
+def test_what_is_chosen_in_a_list_is_seen_on_the_map(sit_down: Callable[..., Visitor]) -> None:
+    eva = sit_down("list", viewport=PHONE, has_touch=True, is_mobile=True)
+    while eva.node != "civilise.calm":
+        before = eva.prompt.get_attribute("data-decision")
+        eva.prompt.locator("[data-end]").last.tap()
+        eva.wait_for_next(before)
+    assert not eva.page.evaluate(IN_SIGHT, "yamato")
+    eva.prompt.locator("[data-entry='calm yamato']").tap()
+    eva.page.wait_for_function(IN_SIGHT, arg="yamato")
+
+
+def whole_world(person: Visitor) -> None:
+    person.page.locator("#seven-ages-map").get_by_role("button", name="Whole map").click()
+    expect(person.page.locator("#seven-ages-map [data-area]")).to_have_count(AREAS)
+
+
+def test_the_map_comes_nearer_to_a_conflict_once(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("fight")
+    shown = ann.page.locator("#seven-ages-map [data-area]")
+    ann.page.evaluate(STOP)
+    whole_world(ann)
+    ann.page.evaluate(LATER, QUIET)
+    attack(ann)
+    expect(ann.prompt).to_have_attribute("data-node", "conflict.commit")
+    expect(shown).not_to_have_count(AREAS)
+    assert ann.page.evaluate(IN_SIGHT, "alps")
+    whole_world(ann)
+    ann.page.evaluate(LATER, QUIET)
+    before = ann.prompt.get_attribute("data-decision")
+    ann.page.locator("#seven-ages-conflict").get_by_role("button", name="One more: Chariot").click()
+    ann.wait_for_next(before)
+    ann.page.locator("[data-area='latium']").hover()
+    expect(ann.page.locator("#seven-ages-map .outline.hovered")).to_have_count(1)
+    expect(shown).to_have_count(AREAS)  # it has been shown
+
+
+def test_a_conflict_does_not_move_the_map_out_of_the_readers_hands(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("fight-hands")
+    ann.page.evaluate(STOP)
+    whole_world(ann)
+    attack(ann)
+    expect(ann.prompt).to_have_attribute("data-node", "conflict.commit")
+    expect(ann.page.locator("#seven-ages-map .outline.fight")).to_have_count(1)
+    expect(ann.page.locator("#seven-ages-map [data-area]")).to_have_count(AREAS)
