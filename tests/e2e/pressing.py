@@ -79,6 +79,16 @@ def moved(person: Visitor) -> Locator:
     return person.prompt.locator("[data-take-back]")
 
 
+def to_the_map(person: Visitor) -> None:
+    """By keys alone: to the board, and from there to the area of the map that can have the focus."""
+    person.page.keyboard.press("g")
+    for _ in range(20):
+        person.page.keyboard.press("Tab")
+        if person.page.evaluate("() => document.activeElement?.dataset.area !== undefined"):
+            return
+    raise AssertionError("the map is not reached by Tab")
+
+
 def bring_near(person: Visitor) -> None:
     """Look at Europe from near."""
     person.page.locator("#seven-ages-map").get_by_role("combobox", name="Go to region").select_option(index=1)

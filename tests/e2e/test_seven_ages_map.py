@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.pressing import IN_SIGHT, attack, lit, press, spot
+from tests.e2e.pressing import IN_SIGHT, attack, lit, press, spot, to_the_map
 from tests.e2e.visitor import PHONE, Visitor
 
 AREAS = 297
 TABLES = {
     "partner": "trade",
     "founding": "founding",
+    "keys": "march",
     "list": "calming",
     "fight": "conflict",
     "fight-hands": "conflict",
@@ -58,6 +59,21 @@ def test_a_card_shows_where_its_empire_would_begin(sit_down: Callable[..., Visit
     card.locator("[data-use=empire]").click()  # it stays while the card is picked
     ann.page.mouse.move(5, 5)
     expect(glowing).to_have_count(1)
+
+
+def test_each_region_is_reached_by_its_key(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("keys")
+    to_the_map(ann)
+    ways = ann.page.locator("#seven-ages-map .regions option").evaluate_all(
+        "all => all.slice(1).map((one) => [one.textContent.trim().split(' ')[0], one.value])"
+    )
+    assert "".join(key for key, _ in ways) == "123456789cv"
+    for key, area in (("1", "germany"), ("5", "magadha"), ("v", "peru"), ("c", "great-lakes"), ("9", "queensland")):
+        assert not ann.page.evaluate(IN_SIGHT, area) or key == "1"
+        ann.page.keyboard.press(key)
+        ann.page.wait_for_function(IN_SIGHT, arg=area)
+    ann.page.locator("#seven-ages-map").get_by_role("button", name="What the signs mean").click()
+    expect(ann.page.locator("#seven-ages-legend")).to_contain_text("1 to 9, c and v lead to regions")
 
 
 # -- where the map goes by itself --------------------------------------------------------------------------------------
