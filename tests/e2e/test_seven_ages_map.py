@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.pressing import IN_SIGHT, attack, lit, press, spot, to_the_map
+from tests.e2e.pressing import IN_SIGHT, attack, lit, press, resting_spot, spot, to_the_map
 from tests.e2e.visitor import PHONE, Visitor
 
 AREAS = 297
@@ -14,6 +14,8 @@ TABLES = {
     "partner": "trade",
     "founding": "founding",
     "keys": "march",
+    "hold": "march",
+    "hold-card": "founding",
     "list": "calming",
     "fight": "conflict",
     "fight-hands": "conflict",
@@ -123,3 +125,36 @@ def test_a_conflict_does_not_move_the_map_out_of_the_readers_hands(sit_down: Cal
     expect(ann.prompt).to_have_attribute("data-node", "conflict.commit")
     expect(ann.page.locator("#seven-ages-map .outline.fight")).to_have_count(1)
     expect(ann.page.locator("#seven-ages-map [data-area]")).to_have_count(AREAS)
+
+
+# -- by finger ---------------------------------------------------------------------------------------------------------
+
+
+def test_an_area_is_held_to_be_explained_and_pressed_to_be_chosen(sit_down: Callable[..., Visitor]) -> None:
+    eva = sit_down("hold", viewport=PHONE, has_touch=True, is_mobile=True)
+    x, y = resting_spot(eva, "latium")
+    eva.touch("touchStart", (x, y))
+    inspector = eva.page.locator(".inspector")
+    expect(inspector.locator("h3")).to_have_text("Latium")
+    eva.touch("touchEnd")
+    expect(inspector).to_be_visible()
+    expect(eva.page.locator("[data-area].picked")).to_have_count(0)
+    assert eva.axe_findings() == []
+    inspector.get_by_role("button", name="Close").tap()
+    eva.page.touchscreen.tap(*resting_spot(eva, "latium"))
+    expect(eva.page.locator("[data-area='latium'].picked")).to_have_count(1)
+
+
+def test_a_card_is_held_to_be_explained(sit_down: Callable[..., Visitor]) -> None:
+    eva = sit_down("hold-card", viewport=PHONE, has_touch=True, is_mobile=True)
+    eva.page.get_by_role("button", name="Board", exact=True).tap()
+    card = eva.page.locator("#seven-ages-hand [data-thing='card:egyptians']")
+    use = card.locator("[data-use=empire]")
+    use.scroll_into_view_if_needed()
+    box = use.bounding_box()
+    assert box
+    eva.touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    expect(eva.page.locator(".inspector h3")).to_contain_text("Egyptians")
+    eva.touch("touchEnd")
+    expect(eva.page.locator(".inspector h3")).to_be_visible()
+    assert "picked" not in (card.get_attribute("class") or "")
