@@ -16,6 +16,7 @@ TABLES = {
     "keys": "march",
     "hold": "march",
     "hold-card": "founding",
+    "contrast": "march",
     "list": "calming",
     "fight": "conflict",
     "fight-hands": "conflict",
@@ -158,3 +159,54 @@ def test_a_card_is_held_to_be_explained(sit_down: Callable[..., Visitor]) -> Non
     eva.touch("touchEnd")
     expect(eva.page.locator(".inspector h3")).to_be_visible()
     assert "picked" not in (card.get_attribute("class") or "")
+
+
+# -- contrast ----------------------------------------------------------------------------------------------------------
+
+# How strong lines are drawn, and in whose colours; the last two are the reader's own.
+LINES = """() => {
+    const of = (selector, name) => getComputedStyle(document.querySelector(selector))[name];
+    const own = (colour) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = colour;
+        const found = getComputedStyle(probe).color;
+        probe.remove();
+        return found;
+    };
+    const map = "#seven-ages-map ";
+    return {
+        open: parseFloat(of(map + ".outline.open", "strokeWidth")),
+        picked: parseFloat(of(map + ".outline.picked", "strokeWidth")),
+        rim: parseFloat(of(map + ".rim:not(.wash):not(.under)", "strokeWidth")),
+        edge: parseFloat(of(map + ".own .face", "strokeWidth")),
+        other: parseFloat(of(map + ".mark:not(.own) .face", "strokeWidth")),
+        ink: of("body", "color"),
+        lit: of(map + ".outline.open", "stroke"),
+        around: of(map + ".own .face", "stroke"),
+        pressed: of("#seven-ages-tab-hand[aria-selected=true]", "outlineStyle"),
+        highlight: own("Highlight"),
+        text: own("CanvasText"),
+    };
+}"""
+
+
+def test_the_map_is_readable_with_more_contrast_and_with_forced_colours(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("contrast")
+    ann.page.locator("#seven-ages-tab-hand").click()
+    press(ann, "latium")
+    expect(ann.page.locator("#seven-ages-map .outline.picked")).to_have_count(1)
+    usual = ann.page.evaluate(LINES)
+    assert usual["edge"] > usual["other"], "one's own tokens have a stronger edge"
+    for wanted in ({"contrast": "more"}, {"forced_colors": "active"}):
+        ann.page.emulate_media(**wanted)
+        found = ann.page.evaluate(LINES)
+        for line in ("open", "picked", "rim", "edge", "other"):
+            assert found[line] > usual[line], (wanted, line)
+        assert found["picked"] > found["open"] and found["edge"] > found["other"], wanted
+        if "contrast" in wanted:  # of forced colours axe reads those that they replace
+            assert ann.axe_findings() == []
+            assert found["ink"] == "rgb(0, 0, 0)"
+        else:
+            assert found["lit"] == found["highlight"] and found["around"] == found["text"]
+            assert found["pressed"] == "solid"
+        ann.page.emulate_media(contrast="no-preference", forced_colors="none")
