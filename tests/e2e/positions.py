@@ -149,6 +149,14 @@ def once_more() -> Scene:
     return begin(scene, MANOEUVRE, (0, rome)).choose("done")
 
 
+def calming() -> Scene:
+    """An empire with areas in disorder at both ends of the map."""
+    scene = Scene(3, Luck(), **QUIET)
+    rome = scene.found("romans", 0, 12, 20, capital="latium", latium=2, egypt=1, yamato=1)
+    scene.disorder("egypt", "yamato")
+    return begin(scene, CIVILISE, (0, rome))
+
+
 POSITIONS: dict[str, Callable[[], Position]] = {
     "march": lambda: Position(marching(), QUIET),
     "markers": lambda: Position(markers(), QUIET),
@@ -160,6 +168,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "window": lambda: Position(fighting(), {}),
     "no-card": lambda: Position(fighting_without_cards(), {}),
     "trade": lambda: Position(trading(), QUIET),
+    "calming": lambda: Position(calming(), QUIET),
     "civilise": lambda: Position(civilising(), QUIET),
     "destiny": lambda: Position(changing_cards(), {}),
     "reveal": lambda: Position(revealing(), QUIET),

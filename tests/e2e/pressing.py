@@ -23,6 +23,14 @@ SPOT = """area => {
     return null;
 }"""
 
+# Whether the middle of an area is within the map that can be seen.
+IN_SIGHT = """area => {
+    const one = document.querySelector(`#seven-ages-map [data-area="${area}"]`)?.getBoundingClientRect();
+    const map = document.querySelector("#seven-ages-map [data-frame]").getBoundingClientRect();
+    const [x, y] = one ? [one.x + one.width / 2, one.y + one.height / 2] : [-1, -1];
+    return x > map.left && x < map.right && y > map.top && y < map.bottom;
+}"""
+
 # Every press of a button, an area or a key counts, and a drag as one.
 COUNT = """() => {
     window.presses = 0;
@@ -69,6 +77,16 @@ def entry(person: Visitor, key: str) -> Locator:
 
 def moved(person: Visitor) -> Locator:
     return person.prompt.locator("[data-take-back]")
+
+
+def to_the_map(person: Visitor) -> None:
+    """By keys alone: to the board, and from there to the area of the map that can have the focus."""
+    person.page.keyboard.press("g")
+    for _ in range(20):
+        person.page.keyboard.press("Tab")
+        if person.page.evaluate("() => document.activeElement?.dataset.area !== undefined"):
+            return
+    raise AssertionError("the map is not reached by Tab")
 
 
 def bring_near(person: Visitor) -> None:

@@ -8,20 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e.pressing import IN_SIGHT
 from tests.e2e.staged import Server, StagedTable, served
 from tests.e2e.test_motion import WITNESS, flown
 from tests.e2e.visitor import Visitor
 
 MOVES = ("manoeuvre.moved", "manoeuvre.moved_alike")
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-
-# Whether the middle of an area is within the map that can be seen.
-IN_SIGHT = """area => {
-    const one = document.querySelector(`#seven-ages-map [data-area="${area}"]`)?.getBoundingClientRect();
-    const map = document.querySelector("#seven-ages-map [data-frame]").getBoundingClientRect();
-    const [x, y] = one ? [one.x + one.width / 2, one.y + one.height / 2] : [-1, -1];
-    return x > map.left && x < map.right && y > map.top && y < map.bottom;
-}"""
 
 
 @pytest.fixture(scope="module")

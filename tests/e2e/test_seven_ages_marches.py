@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.pressing import bring_near, count, entry, lit, moved, press, presses, resting_spot, spot
+from tests.e2e.pressing import bring_near, count, entry, lit, moved, press, presses, resting_spot, spot, to_the_map
 from tests.e2e.visitor import PHONE, Visitor
 
 MARCHES = ("press", "drag", "keys", "undo", "fewer", "sea", "phone")
@@ -68,8 +68,7 @@ def test_an_attack_on_an_own_empire_is_confirmed_though_it_goes_out_as_one_submi
 
 def test_a_stack_moves_by_keys_alone(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("march-keys")
-    ann.page.keyboard.press("g")
-    ann.page.locator("#seven-ages-map [data-area][tabindex='0']").focus()
+    to_the_map(ann)
     for _ in range(4):
         ann.page.keyboard.press("n")
         if ann.page.evaluate("() => document.activeElement?.dataset.area") == "lombardy":
@@ -81,7 +80,7 @@ def test_a_stack_moves_by_keys_alone(sit_down: Callable[..., Visitor]) -> None:
     expect(ann.page.locator("[data-area='lombardy'].picked")).to_have_count(0)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator("[data-area='lombardy'].picked")).to_have_count(1)
-    ann.page.locator("#prompt").focus()
+    ann.page.keyboard.press("p")
     first = ann.prompt.locator("#seven-ages-march [data-entry]").first
     expect(first).to_have_attribute("data-entry", "alps")
     ann.page.keyboard.press("1")

@@ -130,6 +130,46 @@ def test_since_you_last_looked_tells_each_empire_in_three_lines_that_lead_to_the
     assert ann.axe_findings() == []
 
 
+def test_who_comes_back_while_others_are_due_is_told_what_happened_since_they_looked(
+    browser: Browser, host: Server, visitors: list[Visitor]
+) -> None:
+    ann = visitor(browser, host, visitors)
+    table = StagedTable(host.stage, 3, 3, rounds="6", events="none")
+    table.choose(*founded_by_another(table))
+    until_others_are_due(table)
+    open_at(ann, table)
+    news = ann.page.locator("section.since")
+    expect(ann.prompt).not_to_have_attribute("data-node", re.compile("."))
+    expect(news).to_have_count(0)  # nobody has seen anything before
+    ann.page.wait_for_function(
+        "table => Object.keys(localStorage).some((key) => key.includes(`seen.${table}`))", arg=table.id
+    )
+    ann.open("/about")
+    table.choose(*founded_by_another(table))
+    until_others_are_due(table)
+    for _ in range(2):  # it stays until it was read
+        open_at(ann, table)
+        expect(news.locator("h2")).to_have_text("Since you last looked")
+        expect(news.locator("li.empire").first).to_be_visible()
+    assert ann.axe_findings() == []
+    news.get_by_role("button", name="Got it").click()
+    expect(news).to_have_count(0)
+    open_at(ann, table)
+    expect(news).to_have_count(0)
+
+
+def founded_by_another(table: StagedTable) -> tuple[int, int]:
+    """The choice with which somebody else than the first seat founds an empire."""
+    while (choice := table.play_to("start.founded"))[0] == 0:
+        table.choose(*choice)
+    return choice
+
+
+def until_others_are_due(table: StagedTable) -> None:
+    while 0 in table.table.actors:
+        table.choose(*table.next())
+
+
 def looked_at_before_a_conflict(person: Visitor, host: Server) -> StagedTable:
     """A table at which this person is asked, who has chosen something and left; since then a conflict was won."""
     for seed in range(2, 12):  # not every game has one

@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.conftest import Host
+from tests.e2e.pressing import IN_SIGHT
 from tests.e2e.visitor import Visitor
 
 PHONE = {"width": 390, "height": 844}
+AREAS = 297
 PARTS = ("hand", "own", "all", "track", "glory")
 PREFERRED = ("act", "start", "colour", "build", "mark", "pass", "hold", "done")
 LEAST_TEXT = 14  # pixels, on a telephone
@@ -115,9 +117,20 @@ def test_an_empire_is_reached_from_wherever_it_is_named(
     expect(eva.page.locator(".receipt")).to_have_count(0)  # a receipt is for the owner
     show(eva, "all").locator("tbody tr.own button").first.click()
     expect(eva.page.locator(".receipt")).to_be_visible()
-    eva.page.locator("[data-sheet] section button").first.click()  # an area of it
+    all_of_it(eva)
+    named = eva.page.locator("[data-sheet] section [data-thing^='area:']").first
+    area = (named.get_attribute("data-thing") or "").removeprefix("area:")
+    named.click()
     expect(eva.page.locator(".inspector h3")).to_be_visible()
+    eva.page.wait_for_function(IN_SIGHT, arg=area)
+    assert eva.page.locator("#seven-ages-map [data-area]").count() < AREAS, "the map has come nearer"
     assert eva.axe_findings() == []
+
+
+def all_of_it(person: Visitor) -> None:
+    """Look at the whole world."""
+    person.page.locator("#seven-ages-map").get_by_role("button", name="Ganze Karte").click()
+    expect(person.page.locator("#seven-ages-map [data-area]")).to_have_count(AREAS)
 
 
 def test_the_text_view_is_complete(running: Running, browser: Browser, host: Host, visitors: list[Visitor]) -> None:

@@ -108,14 +108,19 @@ describe("settings", () => {
 });
 
 describe("theme", () => {
-  const themes = Object.fromEntries(
-    [...themeSource.matchAll(/:root(\[data-theme="dark"\])? \{([^}]*--ink:[^}]*)\}/g)].map((found) => [
-      found[1] ? "dark" : "light",
-      Object.fromEntries(
-        [...(found[2] ?? "").matchAll(/(--[a-z-]+): (#[0-9a-f]{6})/g)].map((pair) => [pair[1], pair[2]]),
-      ),
-    ]),
-  );
+  type Colours = Record<string, string>;
+  const themesIn = (source: string): Record<string, Colours> =>
+    Object.fromEntries(
+      [...source.matchAll(/:root(\[data-theme="dark"\])? \{([^}]*--ink:[^}]*)\}/g)].map((found) => [
+        found[1] ? "dark" : "light",
+        Object.fromEntries(
+          [...(found[2] ?? "").matchAll(/(--[a-z-]+): (#[0-9a-f]{6})/g)].map((pair) => [pair[1], pair[2]]),
+        ),
+      ]),
+    );
+  const [usual = "", stronger = ""] = themeSource.split("@media (prefers-contrast: more)");
+  const themes = themesIn(usual);
+  const strong = themesIn(stronger);
 
   function luminance(hex: string): number {
     const [red, green, blue] = [1, 3, 5].map((start) => {
@@ -130,8 +135,22 @@ describe("theme", () => {
     return (high + 0.05) / (low + 0.05);
   }
 
-  it.each(["light", "dark"])("is legible: %s", (name) => {
-    const colour = themes[name] as Record<string, string>;
+  it.each(["light", "dark"])("has stronger text and borders for who wants more contrast: %s", (name) => {
+    const more = { ...themes[name], ...strong[name] };
+    for (const ground of ["--paper", "--sheet", "--raised"])
+      for (const front of ["--ink", "--ink-soft", "--edge", "--accent", "--lit", "--pointed", "--bad"]) {
+        const found = contrast(more[front] ?? "", more[ground] ?? "");
+        expect(found, `${front} on ${ground}`).toBeGreaterThanOrEqual(7);
+        expect(found).toBeGreaterThan(contrast(themes[name]?.[front] ?? "", themes[name]?.[ground] ?? ""));
+      }
+  });
+
+  it.each(["light", "dark"])("is legible: %s", (name) => legible(themes[name] ?? {}));
+  it.each(["light", "dark"])("is legible with more contrast: %s", (name) =>
+    legible({ ...themes[name], ...strong[name] }),
+  );
+
+  function legible(colour: Colours): void {
     const check = (front: string, ground: string, least: number) =>
       expect(
         contrast(colour[front] ?? "", colour[ground] ?? ""),
@@ -149,5 +168,5 @@ describe("theme", () => {
       check("--lit", ground, 3);
       check("--pointed", ground, 3);
     }
-  });
+  }
 });

@@ -196,11 +196,35 @@ def test_cards_in_hand_say_what_they_could_be_played_as_to_their_owner() -> None
     scene = in_land()
     scene.hand(0, "carthaginians", "americans", "free-state")
     uses = GAME.views.view(scene.state, 0)["uses"]
-    assert uses["carthaginians"] == {"level": 8, "why": None, "artefact_for": ["pink", "yellow", "light-purple"]}
-    assert uses["americans"] == {"level": 0, "why": "why.start.age", "artefact_for": []}
+    assert uses["carthaginians"] == {
+        "level": 8,
+        "why": None,
+        "areas": ["carthage"],
+        "artefact_for": ["pink", "yellow", "light-purple"],
+    }
+    assert uses["americans"] == {"level": 0, "why": "why.start.age", "areas": [], "artefact_for": []}
     assert uses["free-state"]["why"] == "why.start.no_area"
     assert GAME.views.view(scene.state, 1)["uses"] == {}
     assert GAME.views.view(scene.state, EVERYBODY)["uses"] == {}
+
+
+@covers("1.4", "1.19")
+def test_a_card_whose_empire_may_begin_in_several_places_names_them_all() -> None:
+    scene = in_land()
+    scene.hand(0, "free-state")
+    for area in ("etruria", "media"):
+        scene.city(area, 1)
+        scene.disorder(area)
+    assert GAME.views.view(scene.state, 0)["uses"]["free-state"]["areas"] == ["etruria", "media"]
+
+
+@covers("6.6.3")
+def test_the_progress_track_says_from_which_levels_on_cities_grow() -> None:
+    levels = GAME.views.board()["levels"]
+    grow = [(one["age"], one["city"]) for one in levels if one["city"]]
+    assert grow == [(1, 1), (2, 3), (4, 5), (7, 7)]
+    before = {one["level"]: one["age"] for one in levels}
+    assert all(before.get(one["level"] - 1) != one["age"] for one in levels if one["city"]), "the first of its age"
 
 
 @covers("2.1.1", "2.1.10", "6.3.1", "2.3.1")

@@ -173,8 +173,12 @@ export class Camera {
   }
 
   /** Show a rectangle of the map with some air around it. */
-  show([x, y, w, h]: Box, most = 1.6): void {
+  show(box: Box, most = 1.6): void {
     this.touch();
+    this.frameBox(box, most);
+  }
+
+  private frameBox([x, y, w, h]: Box, most: number): void {
     const air = 12;
     this.glide(fit([x - air, y - air, w + 2 * air, h + 2 * air], this.width, this.height, most));
   }
@@ -196,13 +200,20 @@ export class Camera {
   }
 
   /** Whether the reader is not looking around just now. */
-  get idle(): boolean {
+  private get idle(): boolean {
     return performance.now() - this.touched > HANDS_OFF;
   }
 
   /** Show where somebody else has moved, unless it is well in sight or the reader is looking around. */
   follow(place: Point): void {
     if (this.idle) this.reveal(place);
+  }
+
+  /** Show a rectangle that others are busy with, unless the reader is looking around. */
+  approach(box: Box, most = 1.6): void {
+    if (!this.idle) return;
+    this.moved = true;
+    this.frameBox(box, most);
   }
 
   /** Zoom, with a place of the window staying where it is: its middle, unless another is named. */

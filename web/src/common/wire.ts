@@ -1994,9 +1994,11 @@ export interface components {
          * @description What a card in hand could be played as, whenever its time comes.
          *
          *         `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
-         *         `artefact_for` are the empires that its artefact can be played for.
+         *         `areas` are those where it would begin, or among which its founder would choose. `artefact_for` are the empires that
+         *         its artefact can be played for.
          */
         UsesView: {
+            areas: string[];
             artefact_for: string[];
             level: number;
             why: string | null;
@@ -2088,10 +2090,11 @@ export interface components {
         };
         /**
          * LevelBoard
-         * @description A step of the progress track.
+         * @description A step of the progress track. `city` is the value that cities can have from there on (§6.6.3), 0: no other one.
          */
         LevelBoard: {
             age: number;
+            city: number;
             dark: boolean;
             level: number;
         };

@@ -39,6 +39,8 @@ export class Layout {
   listed = $state.raw<(OptionInfo | (() => void))[]>([]);
   /** The reader's last choice, for "since your last turn". */
   mark = $state.raw<Mark | null>(null);
+  /** What the reader had seen of the table when they came, or came back. */
+  seen = $state.raw<Mark | null>(null);
   private asText = $state(recall("text-view") === true);
   private withShortcuts = $state(recall("shortcuts") !== false);
 
@@ -78,11 +80,21 @@ export class Layout {
 
   readMark(length: number): void {
     this.mark = readMark(recall(`mark.${this.key}`), length);
+    this.comeBack(length);
   }
 
   setMark(mark: Mark): void {
     this.mark = mark;
     remember(`mark.${this.key}`, mark);
+  }
+
+  /** The reader sees the table as it is now: that counts when they come back. */
+  look(mark: Mark): void {
+    remember(`seen.${this.key}`, mark);
+  }
+
+  comeBack(length: number): void {
+    this.seen = readMark(recall(`seen.${this.key}`), length);
   }
 }
 

@@ -13,7 +13,15 @@ import { curveOf } from "../../src/games/seven-ages/map/curves";
 import { numbersIn, packMap, unpackMap } from "../../src/games/seven-ages/map/packing";
 import file from "../../src/games/seven-ages/map.json";
 import { overlap, placeNames, wantedNames, wrap, type Rect } from "../../src/games/seven-ages/map/lettering";
-import { detailAt, extentOf, marksOf, tokenRadius } from "../../src/games/seven-ages/map/marks";
+import { ICONS } from "../../src/games/seven-ages/map/icons";
+import {
+  CITIES,
+  citySign,
+  detailAt,
+  extentOf,
+  marksOf,
+  tokenRadius,
+} from "../../src/games/seven-ages/map/marks";
 import { nextIn } from "../../src/games/seven-ages/map/steps";
 import { SYMBOLS } from "../../src/games/seven-ages/symbols";
 import type { AreaView } from "../../src/games/seven-ages/types";
@@ -209,7 +217,16 @@ describe("marks", () => {
       ["spear", 1],
     ]);
     expect(of(foreign)?.types).toEqual([["spear", 2]]);
-    expect(of(own)?.signs).toEqual(["capital", "city", "disorder"]);
+    expect(of(own)?.signs).toEqual(["capital", "city-1", "disorder"]);
     expect(marks).toHaveLength(2);
+  });
+
+  it("tell the value of a city by its walls", () => {
+    const [egypt] = marksOf(atlas.areas, { egypt: { ...held("red"), city: 5 } }, {});
+    expect(egypt?.signs).toContain("city-5");
+    expect([0, 1, 3, 5, 7].map(citySign)).toEqual([null, "city-1", "city-3", "city-5", "city-7"]);
+    const drawn = CITIES.map((value) => ICONS[citySign(value) ?? ""]);
+    expect(new Set(drawn).size).toBe(4);
+    expect(drawn).not.toContain(undefined);
   });
 });

@@ -9,7 +9,7 @@ import { line as written } from "../table/helpers";
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { scenes } = await import("../../src/games/seven-ages/scenes");
 const { sumsBefore } = await import("../../src/games/seven-ages/scene/scoring");
-const { scenesIn } = await import("../../src/table/scenes/scenes");
+const { scenesIn, wordIn } = await import("../../src/table/scenes/scenes");
 
 type Args = Line["message"]["args"];
 type Given = Record<string, string | number>;
@@ -233,5 +233,35 @@ describe("since the reader last looked", () => {
     const [franks] = newsIn(lines, ["franks"]);
     const places = franks?.items.map((item) => placesOf(item, "gaul").map(({ label }) => label));
     expect(places).toEqual([["alps"], ["denmark"], ["gaul"]]);
+  });
+
+  it("a card played on an area is news of whoever held it then, with its place", () => {
+    const struck = log(
+      ["card.event", { seat: 1, card: "x", event: "revolt" }],
+      ["card.at_area", { area: "alps" }],
+      ["area.left", { empire: "goths", area: "alps" }],
+      ["area.taken", { empire: "franks", area: "alps" }],
+      ["card.event", { seat: 1, card: "y", event: "plague" }],
+      ["card.at_area", { area: "denmark" }],
+      ["card.at_area", { area: "poland" }],
+    );
+    const news = newsIn(struck, ["goths"], (area) => ({ alps: "franks", denmark: "huns" })[area] ?? null);
+    const aimed = news.flatMap(({ empire, items }) =>
+      items.flatMap((item) =>
+        item.key === "line" ? [[empire, wordIn(item.line.message, "card"), placesOf(item, "home")]] : [],
+      ),
+    );
+    expect(aimed).toEqual([
+      ["goths", "x", [{ kind: "area", label: "alps" }]],
+      ["huns", "y", [{ kind: "area", label: "denmark" }]],
+    ]);
+  });
+
+  it("a card played on a leader is news of its empire", () => {
+    const struck = log(
+      ["card.event", { seat: 1, card: "x", event: "assassin" }],
+      ["card.at_leader", { leader: "attila", empire: "huns" }],
+    );
+    expect(newsIn(struck, []).map(({ empire }) => empire)).toEqual(["huns"]);
   });
 });

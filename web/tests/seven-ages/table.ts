@@ -53,6 +53,7 @@ export const board: AgesBoard = {
     level: i + 1,
     age: Math.floor(i / 7) + 1,
     dark: i + 1 === 13,
+    city: { 1: 1, 8: 3, 22: 5, 43: 7 }[i + 1] ?? 0,
   })),
   areas: [
     { id: "latium", terrain: "fertile", regions: ["europe"], neighbours: ["etruria"] },
@@ -210,9 +211,9 @@ export function view(more: Partial<AgesView> = {}): AgesView {
       known: [],
     },
     uses: {
-      romans: { level: 8, why: null, artefact_for: ["red"] },
-      greeks: { level: 0, why: "why.start.age", artefact_for: [] },
-      han: { level: 8, why: null, artefact_for: ["red", "blue"] },
+      romans: { level: 8, why: null, areas: [], artefact_for: ["red"] },
+      greeks: { level: 0, why: "why.start.age", areas: [], artefact_for: [] },
+      han: { level: 8, why: null, areas: [], artefact_for: ["red", "blue"] },
     },
     sheets: {
       red: {

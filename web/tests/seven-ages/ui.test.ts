@@ -253,6 +253,18 @@ describe("progress", () => {
     expect(find("[data-unit=sword]").className).toContain("next");
     expect(find("[data-unit=spear]").className).not.toContain("next");
   });
+
+  it("says from which levels on cities grow, in words too", () => {
+    show(Track);
+    const steps = [...document.body.querySelectorAll<HTMLElement>("[data-city]")];
+    expect(steps.map((step) => [step.closest("li")?.dataset.level, step.dataset.city])).toEqual([
+      ["1", "1"],
+      ["8", "3"],
+      ["22", "5"],
+      ["43", "7"],
+    ]);
+    expect(steps[1]?.textContent).toBe("from here on cities of value 3");
+  });
 });
 
 describe("the table", () => {

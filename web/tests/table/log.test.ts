@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { GameUi } from "../../src/games/game-ui";
 import { chapters, concerns, lineThings, thingsOf, weightOf } from "../../src/table/log";
-import { readMark, since } from "../../src/table/since";
+import { linesSince, newsFrom, readMark, worthTelling } from "../../src/table/since";
 import { line, weight } from "./helpers";
 
 describe("since your last turn", () => {
@@ -14,7 +14,7 @@ describe("since your last turn", () => {
     line(4, 4, "plain"),
   ];
   const indices = (mark: { length: number; position: number } | null) =>
-    since(log, mark, weight).map(({ index }) => index);
+    worthTelling(linesSince(log, mark), weight).map(({ index }) => index);
 
   it("tells what others did, without details and without the own choice", () => {
     expect(indices({ length: 1, position: 2 })).toEqual([2, 4]);
@@ -23,7 +23,24 @@ describe("since your last turn", () => {
   it("tells nothing where nothing happened, or headings only", () => {
     expect(indices(null)).toEqual([]);
     expect(indices({ length: 5, position: 4 })).toEqual([]);
-    expect(since(log.slice(0, 3), { length: 1, position: 2 }, weight)).toEqual([]);
+    expect(worthTelling(linesSince(log.slice(0, 3), { length: 1, position: 2 }), weight)).toEqual([]);
+  });
+
+  it("ends with what the reader has seen happen", () => {
+    expect(linesSince(log, { length: 1, position: 2 }, 4).map(({ index }) => index)).toEqual([2, 3]);
+  });
+
+  it("begins at the last choice for who is asked, at the last look for who is not", () => {
+    const [chosen, seen] = [
+      { length: 1, position: 1 },
+      { length: 3, position: 4 },
+    ];
+    expect(newsFrom(true, chosen, seen)).toBe(chosen);
+    expect(newsFrom(false, chosen, seen)).toBe(seen);
+    expect(newsFrom(false, seen, chosen)).toBe(seen);
+    expect(newsFrom(false, chosen, null)).toBe(chosen);
+    expect(newsFrom(true, null, seen)).toBe(seen);
+    expect(newsFrom(true, null, null)).toBeNull();
   });
 
   it("reads only marks that make sense", () => {

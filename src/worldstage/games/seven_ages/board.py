@@ -116,7 +116,15 @@ def _unit(t: Tables, unit: int) -> UnitBoard:
 
 
 def _level(t: Tables, level: int) -> LevelBoard:
-    return {"level": level, "age": t.age_of_level[level], "dark": bool(t.dark[level])}
+    """§6.6.3: a city of a higher value needs an age, and so its first level."""
+    age = t.age_of_level[level]
+    opens = level == t.first_level[age] and age in t.city_age
+    return {
+        "level": level,
+        "age": age,
+        "dark": bool(t.dark[level]),
+        "city": t.city_values[t.city_age.index(age)] if opens else 0,
+    }
 
 
 def _area(t: Tables, area: int) -> AreaBoard:

@@ -75,11 +75,12 @@ class UnitBoard(TypedDict):
 
 
 class LevelBoard(TypedDict):
-    """A step of the progress track."""
+    """A step of the progress track; `city` is the value that cities can have from there on, or 0: none that is new."""
 
     level: int
     age: int
     dark: bool
+    city: int
 
 
 class AreaBoard(TypedDict):

@@ -246,11 +246,13 @@ class UsesView(TypedDict):
     """What a card in hand could be played as, whenever its time comes.
 
     `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
-    `artefact_for` are the empires that its artefact can be played for.
+    `areas` are those where it would begin, or among which its founder would choose. `artefact_for` are the empires that
+    its artefact can be played for.
     """
 
     level: int
     why: str | None
+    areas: list[str]
     artefact_for: list[str]
 
 

@@ -22,14 +22,14 @@ from worldstage.games.seven_ages.income import (
 from worldstage.games.seven_ages.leaders import leader_number
 from worldstage.games.seven_ages.names import NONE
 from worldstage.games.seven_ages.seen import SheetView, UsesView
-from worldstage.games.seven_ages.starts import start_level, startable
+from worldstage.games.seven_ages.starts import begins_in, start_level, startable
 from worldstage.games.seven_ages.targets import reachable
 
 REASONS: Final = {FROM_ARTEFACTS: "artefacts", FROM_EVENTS: "events", HALVED: "halved", REVOLT: "revolt"}
 
 
 def uses(s: AgesState, seat: int) -> dict[str, UsesView]:
-    """By card of the hand, whether its empire can be started and for whom its artefact can be played (§1.6, §6.1.9)."""
+    """By card of the hand, where its empire can be started (§1.6) and for whom its artefact can be played (§6.1.9)."""
     t = s.tables
     now, open_to = startable(s, seat), reachable(s, seat, NONE)
     found: dict[str, UsesView] = {}
@@ -39,6 +39,7 @@ def uses(s: AgesState, seat: int) -> dict[str, UsesView]:
         found[t.labels["card"][card]] = {
             "level": start_level(s, card, 0) if could else 0,
             "why": None if could else refuse_start(s, seat, card).text.key,
+            "areas": [t.labels["area"][area] for area in begins_in(s, card)] if could else [],
             "artefact_for": [t.labels["colour"][colour] for colour in colours],
         }
     return found

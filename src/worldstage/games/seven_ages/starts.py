@@ -167,6 +167,11 @@ def neutral_around(s: AgesState, areas: list[int]) -> list[int]:
     ]
 
 
+def begins_in(s: AgesState, card: int) -> list[int]:
+    """§1.4, §1.19: where an empire would begin, or among which areas its founder would choose."""
+    return open_areas(s, card, []) or fixed_areas(s, card)
+
+
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 

@@ -44,7 +44,7 @@ export const guide: GuideStep[] = [
   { id: "actions", ...ROUND, line: round(2) },
   { id: "reveal", node: "reveal.*", ...PROMPT, advice: true },
   { id: "production", node: "production", ...form("shop"), advice: true },
-  { id: "trade", node: "trade.partner", ...MAP, advice: true },
+  { id: "trade", node: "trade.partner", ...form("trade"), advice: true },
   { id: "card", node: "trade.card", ...form("trade"), advice: true },
   { id: "manoeuvre", node: "manoeuvre.from", ...MAP, advice: true },
   { id: "group", node: "manoeuvre.group", ...MAP, advice: true },

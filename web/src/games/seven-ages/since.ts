@@ -13,7 +13,7 @@ export type NewsItem = { places: string[] } & (
   | { key: "conflicts"; won: Line[]; lost: Line[] }
   | { key: "level"; level: number; age: number; glory: number }
   | { key: "glory"; glory: number }
-  | { key: "line"; line: Line }
+  | { key: "line"; line: Line; aim?: Line }
 );
 
 export interface EmpireNews {
@@ -32,8 +32,8 @@ class Collected {
   defeats: Line[] = [];
   level: Line | null = null;
   glory = 0;
-  /** Cards that were played on it: each is announced before its target is named. */
-  cards: Line[] = [];
+  /** The last card that was played on it, announced before its target is named; and where, if an area was the target. */
+  card: { line: Line; aim?: Line; places: string[] } | null = null;
 
   take(area: string): void {
     if (!this.lost.delete(area)) this.won.add(area);
@@ -57,8 +57,7 @@ class Collected {
       });
     const [won, lost] = [[...this.won], [...this.lost]];
     if (won.length + lost.length > 0) found.push({ key: "areas", won, lost, places: [...won, ...lost] });
-    const last = this.cards.at(-1);
-    if (last) found.push({ key: "line", line: last, places: [] });
+    if (this.card) found.push({ key: "line", ...this.card });
     if (this.level) {
       const { message } = this.level;
       const [level, age] = [numberIn(message, "level"), numberIn(message, "age")];
@@ -91,20 +90,43 @@ const READ: Record<string, (line: Line, of: (name?: string) => Collected) => voi
 
 const ANNOUNCED = ["card.event", "card.artefact"];
 
-/** The news of the empires that the lines name: `own` ones first, then those with most to tell. */
-export function newsIn(lines: readonly Line[], own: readonly string[]): EmpireNews[] {
+const AT_EMPIRE = ["card.at_empire", "card.at_leader"];
+
+/** Who held an area before some lines: whoever leaves it first; nobody if somebody takes it; else who holds it `now`. */
+function holderBefore(lines: readonly Line[], area: string, now: string | null): string | null {
+  const next = lines.find(
+    (line) => ["area.left", "area.taken"].includes(keyOfLine(line)) && wordIn(line.message, "area") === area,
+  );
+  if (!next) return now;
+  return keyOfLine(next) === "area.left" ? wordIn(next.message, "empire") : null;
+}
+
+/**
+ * The news of the empires that the lines name: `own` ones first, then those with most to tell. `holderOf`: the empire
+ * that holds an area after all lines, by its card.
+ */
+export function newsIn(
+  lines: readonly Line[],
+  own: readonly string[],
+  holderOf: (area: string) => string | null = () => null,
+): EmpireNews[] {
   const found = new Map<string, Collected>();
+  const about = (empire: string): Collected => {
+    const known = found.get(empire) ?? new Collected();
+    found.set(empire, known);
+    return known;
+  };
   let announced: Line | null = null;
-  for (const line of lines) {
-    const of = (name = "empire"): Collected => {
-      const empire = wordIn(line.message, name);
-      const known = found.get(empire) ?? new Collected();
-      found.set(empire, known);
-      return known;
-    };
+  for (const [i, line] of lines.entries()) {
+    const of = (name = "empire"): Collected => about(wordIn(line.message, name));
     const key = keyOfLine(line);
     if (ANNOUNCED.includes(key)) announced = line;
-    if (key === "card.at_empire" && announced) of().cards.push(announced);
+    else if (AT_EMPIRE.includes(key) && announced) of().card = { line: announced, places: [] };
+    else if (key === "card.at_area" && announced) {
+      const area = wordIn(line.message, "area");
+      const holder = holderBefore(lines.slice(i), area, holderOf(area));
+      if (holder !== null) about(holder).card = { line: announced, aim: line, places: [area] };
+    }
     READ[key]?.(line, of);
   }
   return [...found]

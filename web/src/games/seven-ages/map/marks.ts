@@ -34,7 +34,16 @@ export interface Mark {
   types: [string, number][];
 }
 
-export type Sign = "capital" | "city" | "fort" | "disorder" | "artefact";
+/** The values of cities, each with a sign of its own. */
+export const CITIES = [1, 3, 5, 7] as const;
+export type CitySign = `city-${(typeof CITIES)[number]}`;
+export type Sign = "capital" | CitySign | "fort" | "disorder" | "artefact";
+
+/** The sign of a city of a value; null: there is none. */
+export function citySign(value: number): CitySign | null {
+  const known = CITIES.findLast((least) => value >= least);
+  return known === undefined ? null : `city-${known}`;
+}
 
 export function marksOf(
   areas: Area[],
@@ -76,7 +85,8 @@ export function seats(marks: Mark[]): Mark[] {
 function signsOf(here: AreaView): Sign[] {
   const found: Sign[] = [];
   if (here.capital) found.push("capital");
-  if (here.city > 0) found.push("city");
+  const city = citySign(here.city);
+  if (city) found.push(city);
   if (here.fort) found.push("fort");
   if (here.disorder) found.push("disorder");
   if (here.artefact !== null) found.push("artefact");
@@ -95,7 +105,7 @@ export function extentOf(mark: Mark, detail: Detail): Rect {
   if (detail === "colours") return [-1, -1, 1, 1];
   if (detail === "numbers") return [-0.9, -0.8, 0.9, 0.8];
   const beside = mark.guest === null ? 1.05 : 2.6;
-  const above = mark.signs.length > 0 ? 1.95 : 1.05;
+  const above = mark.signs.length > 0 ? (detail === "all" ? 2.55 : 1.95) : 1.05;
   const fleet = detail === "all" && mark.units.naval + mark.units.air > 0 ? 1.95 : 1.05;
   const side = detail === "all" && mark.leaders.length > 0 ? 2.1 : 1.05;
   return [-side, -above, beside, fleet + (detail === "all" ? 0.75 * Math.min(mark.types.length, 4) : 0)];
