@@ -1994,10 +1994,12 @@ export interface components {
          * @description What a card in hand could be played as, whenever its time comes.
          *
          *         `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
-         *         `artefact_for` are the empires that its artefact can be played for.
+         *         `artefact_for` are the empires that its artefact can be played for. `event_why` is the key of the reason for which
+         *         its event cannot be played at the present question, None if it can.
          */
         UsesView: {
             artefact_for: string[];
+            event_why: string | null;
             level: number;
             why: string | null;
         };

@@ -210,9 +210,9 @@ export function view(more: Partial<AgesView> = {}): AgesView {
       known: [],
     },
     uses: {
-      romans: { level: 8, why: null, artefact_for: ["red"] },
-      greeks: { level: 0, why: "why.start.age", artefact_for: [] },
-      han: { level: 8, why: null, artefact_for: ["red", "blue"] },
+      romans: { level: 8, why: null, artefact_for: ["red"], event_why: "why.card.other_time" },
+      greeks: { level: 0, why: "why.start.age", artefact_for: [], event_why: "why.card.no_target" },
+      han: { level: 8, why: null, artefact_for: ["red", "blue"], event_why: null },
     },
     sheets: {
       red: {

@@ -201,6 +201,27 @@ describe("the hand", () => {
     expect(greeks?.querySelector<HTMLElement>("[data-use=artefact]")?.title).toContain("Temple of Diana");
   });
 
+  it("says why an event cannot be played now, and dims it only where it is not a matter of time", () => {
+    show(Hand);
+    const [romans, greeks, han] = [...document.body.querySelectorAll<HTMLElement>("[data-use=event]")];
+    expect(romans?.title).toBe("Rebellion has another time: In civilise.");
+    expect(romans?.className).not.toContain("dim");
+    expect(greeks?.title).toBe("Rebellion has no target now, or would change nothing.");
+    expect(greeks?.className).toContain("dim");
+    expect(greeks?.textContent).toContain("has no target now");
+    expect(han?.title).toBe("Rebellion");
+    expect(han?.className).not.toContain("dim");
+  });
+
+  it("tells in the inspector why an event cannot be played, with the paragraphs of the card", () => {
+    const { context } = show(Inspect, { thing: { kind: "card", label: "greeks" } });
+    expect(words(".inspect")).toContain("Rebellion has no target now");
+    const rules = [...document.body.querySelectorAll<HTMLButtonElement>("button.rule")];
+    expect(rules.map((each) => each.textContent?.trim())).toEqual(["Rule 1.1", "Rule 6.1.9", "Rule 6.1.2"]);
+    rules[2]?.click();
+    expect(context.paragraph).toBe("6.1.2");
+  });
+
   it("picks a card whose use is open, and chooses it when it is pressed again", () => {
     const { context, chosen } = show(Hand);
     const use = document.body.querySelectorAll<HTMLButtonElement>("[data-use=artefact]")[2];
@@ -308,5 +329,6 @@ describe("the table", () => {
     expect(page).toMatch(/Latium \(capital of value 3\)Fertile land3 × Spear6/);
     expect(page).toContain("1 card discarded: Han");
     expect(page).toContain("3 × Tactician, 4 blanks");
+    expect(page).toContain("Rebellion has another time: In civilise.");
   });
 });

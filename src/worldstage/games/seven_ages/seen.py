@@ -246,12 +246,14 @@ class UsesView(TypedDict):
     """What a card in hand could be played as, whenever its time comes.
 
     `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
-    `artefact_for` are the empires that its artefact can be played for.
+    `artefact_for` are the empires that its artefact can be played for. `event_why` is the key of the reason for which
+    its event cannot be played at the present question, None if it can.
     """
 
     level: int
     why: str | None
     artefact_for: list[str]
+    event_why: str | None
 
 
 class SheetView(TypedDict):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from worldstage.core.flow import Node, Rule, is_on_top
+from worldstage.games.seven_ages import cards, civilise, destiny, founding, manoeuvre, windows
 from worldstage.games.seven_ages.artefacts import recipients
 from worldstage.games.seven_ages.costs import allowed, forbidden_classes, level_of
 from worldstage.games.seven_ages.empires import empires_of
@@ -20,18 +22,37 @@ from worldstage.games.seven_ages.income import (
     upkeep_units,
 )
 from worldstage.games.seven_ages.leaders import leader_number
-from worldstage.games.seven_ages.names import NONE
+from worldstage.games.seven_ages.names import EVENTS, NONE
 from worldstage.games.seven_ages.seen import SheetView, UsesView
 from worldstage.games.seven_ages.starts import start_level, startable
+from worldstage.games.seven_ages.tables import (
+    CIVILISE_OF_EMPIRE,
+    IN_CIVILISE,
+    INTERRUPT,
+    OWN_DESTINY,
+    OWN_MANOEUVRE,
+    OWN_START,
+)
 from worldstage.games.seven_ages.targets import reachable
 
 REASONS: Final = {FROM_ARTEFACTS: "artefacts", FROM_EVENTS: "events", HALVED: "halved", REVOLT: "revolt"}
 
+# The questions at which an event can be played, with its rule and the kind of window that each of them is (§6.1.2).
+MOMENTS: Final[tuple[tuple[Node[AgesState], Rule[AgesState], int], ...]] = (
+    *((node, windows.Play(kind), kind) for kind, node in enumerate(windows.WINDOWS, windows.IN_CONFLICT)),
+    (cards.INTERRUPTION, cards.Interrupt(), INTERRUPT),
+    (founding.START_CARD, founding.StartEvent(), OWN_START),
+    (manoeuvre.AGAIN, manoeuvre.PlayEvent(), OWN_MANOEUVRE),
+    (destiny.PLAYING, destiny.PlayEvent(), OWN_DESTINY),
+    (civilise.PLAYING, civilise.PlayEvent(), IN_CIVILISE),
+)
+
 
 def uses(s: AgesState, seat: int) -> dict[str, UsesView]:
-    """By card of the hand, whether its empire can be started and for whom its artefact can be played (§1.6, §6.1.9)."""
+    """By card of the hand: the start of its empire, whom its artefact is for, its event now (§1.6, §6.1.9, §6.1.2)."""
     t = s.tables
     now, open_to = startable(s, seat), reachable(s, seat, NONE)
+    moment, events = playable_now(s, seat)
     found: dict[str, UsesView] = {}
     for card in s.hands[seat]:
         could = card in now
@@ -40,8 +61,28 @@ def uses(s: AgesState, seat: int) -> dict[str, UsesView]:
             "level": start_level(s, card, 0) if could else 0,
             "why": None if could else refuse_start(s, seat, card).text.key,
             "artefact_for": [t.labels["colour"][colour] for colour in colours],
+            "event_why": None if card in events else event_why(s, card, moment),
         }
     return found
+
+
+def playable_now(s: AgesState, seat: int) -> tuple[int, list[int]]:
+    """The kind of window that asks a seat now, or NONE, and the cards that it can play as events there."""
+    for node, rule, kind in MOMENTS:
+        if is_on_top(s, node) and seat in node.actors(s):
+            of_empire = kind == IN_CIVILISE and s.frames[-1][civilise.PLAYING.COLOUR] != NONE
+            return CIVILISE_OF_EMPIRE if of_empire else kind, rule.legal(s, seat, 0)
+    return NONE, []
+
+
+def event_why(s: AgesState, card: int, moment: int) -> str:
+    """The key of the reason for which a card cannot be played as an event in a window of a kind, or in none."""
+    fits = s.tables.card_windows[s.switches[EVENTS]][card]
+    if not fits:
+        return "why.card.left_out"
+    if moment == NONE or not fits >> moment & 1:
+        return "why.card.other_time"
+    return "why.card.no_interrupt" if moment == INTERRUPT else "why.card.no_target"
 
 
 def sheets(s: AgesState, seat: int) -> dict[str, SheetView]:
