@@ -1845,6 +1845,8 @@ export interface components {
         /**
          * OwnView
          * @description What only this seat knows: its hand, its markers, its units by area and type, cards it knows elsewhere.
+         *
+         *         While it moves units, `openings` says of foreign land areas nearby how many more own units there open the way.
          */
         "worldstage.games.seven_ages.seen.OwnView": {
             draft: components["schemas"]["DraftView"] | null;
@@ -1853,6 +1855,9 @@ export interface components {
             known: components["schemas"]["KnownView"][];
             markers: {
                 [key: string]: string;
+            };
+            openings: {
+                [key: string]: number;
             };
             pool: {
                 [key: string]: {
@@ -1916,9 +1921,14 @@ export interface components {
         /**
          * ShopView
          * @description What an empire can buy now. While `owed` units have to be given up first, the wares are those.
+         *
+         *         `free` says by area how many more units can be built there; at a founding nothing limits them.
          */
         ShopView: {
             empire: string;
+            free: {
+                [key: string]: number;
+            };
             money: number;
             owed: number;
             wares: {

@@ -205,6 +205,7 @@ export function view(more: Partial<AgesView> = {}): AgesView {
       units: { latium: { spear: 3 } },
       pool: { red: { "spear-rifle": 5 } },
       draft: null,
+      openings: {},
       slow: [],
       top: [],
       known: [],

@@ -17,7 +17,10 @@ const { default: Hand } = await import("../../src/games/seven-ages/parts/Hand.sv
 const { default: RoundBar } = await import("../../src/games/seven-ages/parts/RoundBar.svelte");
 const { default: Track } = await import("../../src/games/seven-ages/parts/Track.svelte");
 const { default: Inspect } = await import("../../src/games/seven-ages/inspect/Inspect.svelte");
+const { default: March } = await import("../../src/games/seven-ages/forms/March.svelte");
+const { default: Shop } = await import("../../src/games/seven-ages/forms/Shop.svelte");
 const { default: TextView } = await import("../../src/games/seven-ages/text-view/TextView.svelte");
+const { Layout } = await import("../../src/table/layout.svelte");
 const { actorsIn, faceDown } = await import("../../src/games/seven-ages/parts/steps");
 const { AgesTexts } = await import("../../src/games/seven-ages/texts");
 const { default: Stage } = await import("../age-of-reason/Stage.svelte");
@@ -330,5 +333,45 @@ describe("the table", () => {
     expect(page).toContain("1 card discarded: Han");
     expect(page).toContain("3 × Tactician, 4 blanks");
     expect(page).toContain("Rebellion has another time: In civilise.");
+  });
+});
+
+describe("places", () => {
+  const own = (more: Tree) => view({ own: { ...view().own, ...more } } as never);
+  const asking = (seen: ReturnType<typeof view>, options: ReturnType<typeof option>[], Part: unknown) => {
+    const at = sit(seen, options);
+    const decision = { id: "d1", node: "production", seat: 0, options: options.map((one) => one.option) };
+    at.context.store.state = { ...state(seen), decision } as never;
+    const layout = new Layout("t.0", ui, {}, {} as never);
+    const props = { context: at.context, layout, Part: Part as Component<Tree> };
+    mounted = mount(Stage, { target: document.body, props });
+    flushSync();
+  };
+
+  it("of a shop say how many more units fit there", () => {
+    const shop = {
+      empire: "red",
+      money: 9,
+      owed: 0,
+      wares: { spear: { element: "ground", price: 2, left: 5, places: ["latium", "etruria"] } },
+      free: { latium: 2, etruria: 1 },
+    };
+    asking(own({ shop }), [option("build spear")], Shop);
+    find<HTMLButtonElement>("[data-entry=spear]").click();
+    flushSync();
+    expect(words("[data-entry=latium] small")).toBe("room for 2 more");
+    expect(words("[data-entry=etruria] small")).toBe("room for 1 more");
+  });
+
+  it("that are attacked say how many units open the way through", () => {
+    const hint = { key: "", chance: 0.5, numbers: { way_1: 2 }, by_next: { "take_all; to hellas": 0.5 } };
+    const seen = own({ openings: { hellas: 4 } });
+    const { latium } = seen.map_europe;
+    if (!latium) throw new Error("no area");
+    seen.map_europe = { latium, hellas: { ...latium, empire: "blue" } };
+    asking(seen, [{ ...option("from latium"), hint }], March);
+    find<HTMLButtonElement>("[data-entry=latium]").click();
+    flushSync();
+    expect(words("[data-entry=hellas] small")).toBe("attack: Greeks (Blue) · way through with 4 more");
   });
 });

@@ -13,7 +13,7 @@ from worldstage.games.seven_ages import manoeuvre
 from worldstage.games.seven_ages.empires import leaders_in
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.generated_state import AgesState
-from worldstage.games.seven_ages.hindrances import spared
+from worldstage.games.seven_ages.hindrances import missing_to_pass, spared
 from worldstage.games.seven_ages.manoeuvre import AGAIN, FIGHT, FROM, GROUP, company, group_of
 from worldstage.games.seven_ages.names import ARROW, CAPITAL, EXPLORER, INVASION, NONE, RIVER
 from worldstage.games.seven_ages.prospects import chance_at, chance_there, grouped, ways
@@ -159,6 +159,9 @@ def explain_to(s: AgesState, seat: int, argument: int) -> Text:
         return text("option.manoeuvre.to_neutral", **args)
     if other == group.colour:
         return text("option.manoeuvre.to_own", **args)
+    ashore = target < s.tables.land_count
+    opens = ashore and missing_to_pass(s, group.colour, target) <= len(group.members)
+    args["through"] = ("", "open" if opens else "closed")
     return text("option.manoeuvre.to_foreign", **args, enemy=empire(s, other), units=number(total(s.force[target])))
 
 

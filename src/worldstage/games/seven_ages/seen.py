@@ -200,12 +200,16 @@ class WareView(TypedDict):
 
 
 class ShopView(TypedDict):
-    """What an empire can buy now. While `owed` units have to be given up first, the wares are those."""
+    """What an empire can buy now. While `owed` units have to be given up first, the wares are those.
+
+    `free` says by area how many more units can be built there; at a founding nothing limits them.
+    """
 
     empire: str
     money: int
     owed: int
     wares: dict[str, WareView]
+    free: dict[str, int]
 
 
 class DraftView(TypedDict, total=False):
@@ -228,7 +232,10 @@ class DraftView(TypedDict, total=False):
 
 
 class OwnView(TypedDict):
-    """What only this seat knows: its hand, its markers, its units by area and type, cards it knows elsewhere."""
+    """What only this seat knows: its hand, its markers, its units by area and type, cards it knows elsewhere.
+
+    While it moves units, `openings` says of foreign land areas nearby how many more own units there open the way.
+    """
 
     hand: list[str]
     markers: dict[str, str]
@@ -237,6 +244,7 @@ class OwnView(TypedDict):
     pool: dict[str, dict[str, int]]
     draft: DraftView | None
     shop: ShopView | None
+    openings: dict[str, int]
     slow: list[str]
     top: list[str]
     known: list[KnownView]
