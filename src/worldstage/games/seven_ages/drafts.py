@@ -1,4 +1,4 @@
-"""What a seat is about to choose in secret, in words, and what that could be: what a draft means depends on the node."""
+"""What a seat is about to choose in secret, in words, and what that may be: what a draft means depends on the node."""
 
 from __future__ import annotations
 
