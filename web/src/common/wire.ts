@@ -1967,12 +1967,13 @@ export interface components {
          *
          *         Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
          *         upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
-         *         build next, with the level that they need.
+         *         build next, with the level that they need. `changes` are what would change its glory, one for each of its icons.
          */
         SheetView: {
             areas: {
                 [key: string]: number;
             };
+            changes: components["schemas"]["ChangeView"][];
             leader_number: number;
             next_units: {
                 [key: string]: number;
@@ -1981,6 +1982,21 @@ export interface components {
                 [key: string]: number;
             };
             upkeep_units: number;
+        };
+        /**
+         * ChangeView
+         * @description The nearest changes in a round icon (§G.2), each left out where there is none.
+         *
+         *         With `more` the empire would get in front of `passes`, if that is anybody, and `gain` glory; with `fewer` it would
+         *         fall behind `loses_to`, and have a `loss`.
+         */
+        ChangeView: {
+            fewer?: number;
+            gain?: number;
+            loses_to?: string;
+            loss?: number;
+            more?: number;
+            passes?: string;
         };
         /**
          * TradeView
@@ -2828,6 +2844,7 @@ export type ShopView = components['schemas']['ShopView'];
 export type WareView = components['schemas']['WareView'];
 export type SeatView = components['schemas']['SeatView'];
 export type SheetView = components['schemas']['SheetView'];
+export type ChangeView = components['schemas']['ChangeView'];
 export type TradeView = components['schemas']['TradeView'];
 export type TurnView = components['schemas']['TurnView'];
 export type UsesView = components['schemas']['UsesView'];

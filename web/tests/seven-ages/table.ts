@@ -222,6 +222,7 @@ export function view(more: Partial<AgesView> = {}): AgesView {
         upkeep_units: 3,
         leader_number: 3,
         next_units: { sword: 9 },
+        changes: [{ fewer: 2, loss: 1, loses_to: "blue" }, {}],
       },
     },
     ...more,

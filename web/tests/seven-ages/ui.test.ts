@@ -177,8 +177,24 @@ describe("glory", () => {
     show(GloryBoard);
     expect(words("[data-forecast='0']")).toContain("5 +4 = 9");
     expect(words("[data-icon=land]")).toBe(
-      "Land areas Romans 1st with 4 (1 ahead) +3Greeks 2nd with 3 (1 behind) +2",
+      "Land areas Romans 1st with 4 (1 ahead) +3 2 fewer, behind Greeks: −1 gloryGreeks 2nd with 3 (1 behind) +2",
     );
+  });
+
+  it("says what would change what an icon of one's own brings", () => {
+    const said = (change: object) => {
+      const entry = iconsOf(view(), board, "blue")[0];
+      if (!entry) throw new Error("no icon");
+      return texts.changes(view(), { ...entry, change });
+    };
+    expect(said({ more: 1, gain: 1, passes: "red" })).toEqual(["1 more, ahead of Romans: +1 glory"]);
+    expect(said({ more: 1, gain: 2, fewer: 3, loss: 1, loses_to: "red" })).toEqual([
+      "1 more: +2 glory",
+      "3 fewer, behind Romans: −1 glory",
+    ]);
+    expect(said({})).toEqual([]);
+    expect(iconsOf(view(), board, "blue")[0]?.change).toEqual({}); // of others nothing is said
+    expect(iconsOf(view(), board, "red")[0]?.change).toEqual({ fewer: 2, loss: 1, loses_to: "blue" });
   });
 
   it("names who leads without scoring by the icon", () => {
@@ -331,6 +347,7 @@ describe("the table", () => {
     const page = words(".text-view");
     expect(page).toMatch(/Latium \(capital of value 3\)Fertile land3 × Spear6/);
     expect(page).toContain("1 card discarded: Han");
+    expect(page).toContain("Romans (Red): 1st with 4 (1 ahead), +3, 2 fewer, behind Greeks: −1 glory");
     expect(page).toContain("3 × Tactician, 4 blanks");
     expect(page).toContain("Rebellion has another time: In civilise.");
   });

@@ -264,12 +264,27 @@ class UsesView(TypedDict):
     event_why: str | None
 
 
+class ChangeView(TypedDict, total=False):
+    """The nearest changes in a round icon (§G.2), each left out where there is none.
+
+    With `more` the empire would get in front of `passes`, if that is anybody, and `gain` glory; with `fewer` it would
+    fall behind `loses_to`, and have a `loss`.
+    """
+
+    more: int
+    gain: int
+    passes: str
+    fewer: int
+    loss: int
+    loses_to: str
+
+
 class SheetView(TypedDict):
     """What the owner of an empire wants to know besides.
 
     Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
     upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
-    build next, with the level that they need.
+    build next, with the level that they need. `changes` are what would change its glory, one for each of its icons.
     """
 
     areas: dict[str, int]
@@ -277,6 +292,7 @@ class SheetView(TypedDict):
     upkeep_units: int
     leader_number: int
     next_units: dict[str, int]
+    changes: list[ChangeView]
 
 
 class AgesView(KernelView):

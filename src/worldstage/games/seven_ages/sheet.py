@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from worldstage.core.flow import Node, Rule, is_on_top
-from worldstage.games.seven_ages import cards, civilise, destiny, founding, manoeuvre, windows
+from worldstage.games.seven_ages import cards, civilise, destiny, founding, icons, manoeuvre, windows
 from worldstage.games.seven_ages.artefacts import recipients
 from worldstage.games.seven_ages.costs import allowed, forbidden_classes, level_of
 from worldstage.games.seven_ages.empires import empires_of
 from worldstage.games.seven_ages.explain_founding import refuse_start
+from worldstage.games.seven_ages.gaps import changes_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.income import (
     FROM_AREA,
@@ -88,7 +89,9 @@ def event_why(s: AgesState, card: int, moment: int) -> str:
 def sheets(s: AgesState, seat: int) -> dict[str, SheetView]:
     """By empire of a seat: its receipt (§2.1.1), how many leaders it may have (§6.3.1), and what it can build next."""
     found: dict[str, SheetView] = {}
-    for colour in empires_of(s, seat):
+    own = empires_of(s, seat)
+    counts, ties = (icons.tally(s), icons.tie_breaks(s)) if own else ([], [])
+    for colour in own:
         areas, others = receipt(s, colour)
         found[s.tables.labels["colour"][colour]] = {
             "areas": areas,
@@ -96,6 +99,7 @@ def sheets(s: AgesState, seat: int) -> dict[str, SheetView]:
             "upkeep_units": upkeep_units(s, colour),
             "leader_number": leader_number(s, colour),
             "next_units": next_units(s, colour),
+            "changes": changes_of(s, colour, counts, ties),
         }
     return found
 

@@ -102,6 +102,7 @@ KINDS: Final[dict[str, str]] = {
     **dict.fromkeys(("step", "markers", "fallen", "slow"), "action"),
     **dict.fromkeys(("hand", "known", "top", "discards", "announced"), "card"),
     **dict.fromkeys(("empires", "empire", "guest", "truces", "active", "partner", "pool"), "colour"),
+    **dict.fromkeys(("passes", "loses_to"), "colour"),
     **dict.fromkeys(("shown", "committed", "placing", "wares", "unit"), "unit"),
     **dict.fromkeys(("openings", "free"), "area"),
     **dict.fromkeys(("religion", "government", "blue"), "artefact"),
