@@ -21,7 +21,7 @@ from worldstage.core.orderbook import Book, Due, Saved, SeatAutomation
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Record, lists_line, order_line
 from worldstage.core.savepoints import Savepoint
-from worldstage.core.standing import FIRST, GIVEN, Answer, standing_id
+from worldstage.core.standing import FIRST, GIVEN, PICKED, Answer, standing_id
 from worldstage.core.submissions import Option
 from worldstage.core.table import Table
 from worldstage.core.text import Text
@@ -282,7 +282,10 @@ class AutomatedTable(Table[S]):
             legal = self.game.legal(self.state, seat)
             given = standing.given(notation)
             for answer in here:
-                action = _action(answer, FIRST if given is None else given, legal)
+                if answer.argument == PICKED:
+                    action = self.game.picked(self.state, seat, standing.id, legal)
+                else:
+                    action = _action(answer, FIRST if given is None else given, legal)
                 if action is not None:
                     return seat, [action], notation
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.contract.cases import Player, step_table
 from tests.covers import covers
 from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.support import GAME, TABLES, Luck, Scene, labels_of, number
@@ -13,6 +14,7 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages.effects import refresh
 from worldstage.games.seven_ages.markers import turn_over
 from worldstage.games.seven_ages.names import EMBARGOED, LAST_LEVEL, MANOEUVRE, NONE, SLOTS, TRADE, TRADED
+from worldstage.games.seven_ages.orders import STANDING
 from worldstage.games.seven_ages.trade import trade_number
 
 
@@ -538,3 +540,41 @@ def test_what_events_add_counts_for_one_side() -> None:
     totals = [line.args[2:] for line in scene.lines("trade.total")]
     numbers = [trade_number(scene.state, colour, 0) for colour in (own, other)]
     assert totals == [(numbers[0], 3, 6 + numbers[0]), (numbers[1], 0, 5 + numbers[1])]
+
+
+# -- answers in advance ------------------------------------------------------------------------------------------------
+
+
+@covers("3.7")
+def test_a_partner_can_say_in_advance_which_card_it_lays_and_nobody_else_can() -> None:
+    scene = Scene(2, None, events="none")
+    own = scene.found("syracusans", 0, 8, sicily=1)
+    scene.found("romans", 1, 10, latium=1)
+    scene.hand_of_values(0, 3)
+    low, best, middle = labels_of("card", scene.hand_of_values(1, 1, 6, 4))
+    act(scene, TRADE, 0, own)
+    scene.choose(scene.options(0)[0])
+    assert scene.node == "trade.card" and scene.actors == [0, 1]
+    for id, card in (("trade_lowest", low), ("trade_middle", middle), ("trade_highest", best)):
+        assert [GAME.stands(scene.state, seat, STANDING[id].when) for seat in (0, 1)] == [False, True]
+        picked = GAME.picked(scene.state, 1, id, GAME.legal(scene.state, 1))
+        assert picked is not None and GAME.actions.format(picked) == f"trade {card}"
+
+
+@covers("3.7")
+def test_a_card_laid_in_advance_waits_for_the_other_side() -> None:
+    fired = 0
+    for seed in range(20):
+        table, player = GAME.table(2, seed, {"events": "none"}), Player(seed)
+        table.stand(1, "trade_lowest")
+        for _ in range(900):
+            if not table.actors:
+                break
+            step_table(table, player)
+            if table.state.frames and table.decision(table.actors[0]).node == "trade.card":
+                partner = table.state.owner[table.state.trade_colour[1]]
+                assert partner != 1 or table.actors != [1], "seat 1 was asked for what it has said already"
+        fired += sum(ply[0] == 1 and ply[1].startswith("trade ") for ply in table.record.plies)
+        if fired:
+            break
+    assert fired
