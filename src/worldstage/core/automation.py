@@ -21,7 +21,7 @@ from worldstage.core.orderbook import Book, Due, Saved, SeatAutomation
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Record, lists_line, order_line
 from worldstage.core.savepoints import Savepoint
-from worldstage.core.standing import FIRST, GIVEN, PICKED, Answer, standing_id
+from worldstage.core.standing import FIRST, PICKED, action_of, standing_id
 from worldstage.core.submissions import Option
 from worldstage.core.table import Table
 from worldstage.core.text import Text
@@ -285,7 +285,7 @@ class AutomatedTable(Table[S]):
                 if answer.argument == PICKED:
                     action = self.game.picked(self.state, seat, standing.id, legal)
                 else:
-                    action = _action(answer, FIRST if given is None else given, legal)
+                    action = action_of(answer, FIRST if given is None else given, legal)
                 if action is not None:
                     return seat, [action], notation
         return None
@@ -392,12 +392,3 @@ class Attempt(Generic[S]):
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
             self.table.roll_back_all(self.saved)
-
-
-def _action(answer: Answer, given: int, legal: list[int]) -> int | None:
-    """What an answer chooses among legal actions, if it can."""
-    verb = answer.verb
-    if answer.argument == FIRST:
-        return next((action for action in legal if verb.has(action)), None)
-    action = verb.offset + (given if answer.argument == GIVEN else answer.argument)
-    return action if action in legal else None

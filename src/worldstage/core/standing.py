@@ -21,12 +21,21 @@ class Answer(NamedTuple):
     """What to choose at a node: a verb with its first legal argument, with a certain one, or with the `GIVEN` one.
 
     At a sealed node the seat may name the argument when it gives the answer. Elsewhere an order does that. Which one is
-    `PICKED` is said by `Game.picked`: the lowest card in hand, say.
+    `PICKED` is said by `Game.picked`: what the seat has least use for, say.
     """
 
     node: Node[Any]
     verb: Verb[Any]
     argument: int = FIRST
+
+
+def action_of(answer: Answer, given: int, legal: list[int]) -> int | None:
+    """What an answer chooses among legal actions, if it can; `given` is the argument that the seat has named."""
+    verb = answer.verb
+    if answer.argument == FIRST:
+        return next((action for action in legal if verb.has(action)), None)
+    action = verb.offset + (given if answer.argument == GIVEN else answer.argument)
+    return action if action in legal else None
 
 
 class Standing(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.contract.cases import Player, step_table
 from tests.covers import covers
 from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.support import GAME, TABLES, Luck, Scene, labels_of, number
+from tests.games.seven_ages.test_fixed_top import table_of
 from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY
 from worldstage.core.state import replaced
@@ -561,20 +561,23 @@ def test_a_partner_can_say_in_advance_which_card_it_lays_and_nobody_else_can() -
         assert picked is not None and GAME.actions.format(picked) == f"trade {card}"
 
 
-@covers("3.7")
-def test_a_card_laid_in_advance_waits_for_the_other_side() -> None:
-    fired = 0
-    for seed in range(20):
-        table, player = GAME.table(2, seed, {"events": "none"}), Player(seed)
-        table.stand(1, "trade_lowest")
-        for _ in range(900):
-            if not table.actors:
-                break
-            step_table(table, player)
-            if table.state.frames and table.decision(table.actors[0]).node == "trade.card":
-                partner = table.state.owner[table.state.trade_colour[1]]
-                assert partner != 1 or table.actors != [1], "seat 1 was asked for what it has said already"
-        fired += sum(ply[0] == 1 and ply[1].startswith("trade ") for ply in table.record.plies)
-        if fired:
-            break
-    assert fired
+@covers("3.7", "3.15")
+def test_a_card_laid_in_advance_waits_for_the_other_side_and_gifts_need_no_word() -> None:
+    scene = Scene(2, None, events="none")
+    own = scene.found("syracusans", 0, 8, money=20, sicily=1)
+    scene.found("romans", 1, 10, money=20, latium=1)
+    mine = labels_of("card", scene.hand_of_values(0, 3))[0]
+    low = labels_of("card", scene.hand_of_values(1, 1, 6, 4))[0]
+    act(scene, TRADE, 0, own)
+    scene.choose(scene.options(0)[0])
+    table = table_of(scene)
+    for seat, answers in enumerate((["trade_highest", "gifts_none"], ["trade_lowest"])):
+        for answer in answers:
+            table.stand(seat, answer)
+    assert table.actors == [0, 1], "of the active empire nothing is said; its partner waits for it"
+    table.submit(0, table.decision(0).id, f"trade {mine}")
+    fired = [ply for ply in table.record.plies if ply[1] == f"trade {low}"]
+    assert [ply[0] for ply in fired] == [1]
+    table.submit(0, table.decision(0).id, "advance 1")
+    assert table.record.plies[-1][:2] == (0, "give 0")
+    assert (table.decision(1).node, table.actors) == ("trade.gift", [1])
