@@ -56,7 +56,9 @@ export class AgesTexts extends GameTexts {
     else if (more !== undefined && passes !== undefined)
       found.push(this.say("glory.ahead", { count: more, empire: name(passes), points: this.signed(gain) }));
     if (fewer !== undefined && behind !== undefined)
-      found.push(this.say("glory.behind", { count: fewer, empire: name(behind), points: this.signed(-loss) }));
+      found.push(
+        this.say("glory.behind", { count: fewer, empire: name(behind), points: this.signed(-loss) }),
+      );
     return found;
   }
 
