@@ -26,7 +26,7 @@ from worldstage.core.chance import Fast
 from worldstage.core.errors import Refused
 from worldstage.core.log import EVERYBODY
 from worldstage.core.record import parse
-from worldstage.core.standing import FIRST
+from worldstage.core.standing import FIRST, PICKED
 
 few_cases = pytest.mark.parametrize("case", FEW, ids=FEW_IDS)
 ANSWERS = [
@@ -60,6 +60,11 @@ def chosen(table: AnyTable, seat: int, notation: str) -> tuple[str, int] | None:
     decision = table.decision(seat)
     for answer in standing.answers:
         options = decision.options.get(answer.verb.name, []) if answer.node.name == decision.node else []
+        if answer.argument == PICKED and options:
+            legal = table.game.legal(table.state, seat)
+            picked = table.game.picked(table.state, seat, name, legal)
+            assert picked is None or picked in legal
+            return None if picked is None else (answer.verb.name, picked - answer.verb.offset)
         if answer.argument == FIRST and options:
             return answer.verb.name, options[0]
         wanted = list(standing.domain.labels).index(label) if standing.domain is not None else answer.argument

@@ -21,7 +21,7 @@ from worldstage.core.orderbook import Book, Due, SeatAutomation
 from worldstage.core.orders import Order, Outcome
 from worldstage.core.record import Record, lists_line, order_line
 from worldstage.core.savepoints import Everything, Mark
-from worldstage.core.standing import FIRST, standing_id
+from worldstage.core.standing import FIRST, PICKED, standing_id
 from worldstage.core.submissions import Option
 from worldstage.core.table import Table
 from worldstage.core.text import Text
@@ -268,7 +268,10 @@ class AutomatedTable(Table[S]):
             legal = self.game.legal(self.state, seat)
             given = standing.given(notation)
             for answer in here:
-                action = answer.choice(legal, FIRST if given is None else given)
+                if answer.argument == PICKED:
+                    action = self.game.picked(self.state, seat, standing.id, legal)
+                else:
+                    action = answer.choice(legal, FIRST if given is None else given)
                 if action is not None:
                     return seat, [action], notation
         return None

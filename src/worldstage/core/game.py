@@ -162,6 +162,10 @@ class Game(Generic[S]):
         """Whether the condition of a standing answer is fulfilled, by facts that everybody knows."""
         return True
 
+    def picked(self, s: S, seat: int, standing: str, legal: list[int]) -> int | None:
+        """Which legal action a standing answer picks whose argument is `PICKED`, by what `seat` may know; or none."""
+        return None
+
     # -- the fast path ------------------------------------------------------------------------------------------
 
     def new(self, seats: int, settings: dict[str, Any] | None = None, *, chance: Chance) -> S:

@@ -14,12 +14,14 @@ from worldstage.core.verbs import Domain, Verb
 
 FIRST: Final = -1
 GIVEN: Final = -2
+PICKED: Final = -3
 
 
 class Answer(NamedTuple):
     """What to choose at a node: a verb with its first legal argument, with a certain one, or with the `GIVEN` one.
 
-    At a sealed node the seat may name the argument when it gives the answer. Elsewhere an order does that.
+    At a sealed node the seat may name the argument when it gives the answer. Elsewhere an order does that. Which one is
+    `PICKED` is said by `Game.picked`: what the seat has least use for, say.
     """
 
     node: Node[Any]

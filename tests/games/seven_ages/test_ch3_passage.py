@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.covers import covers
 from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.support import TABLES, Scene, labels_of
+from tests.games.seven_ages.test_fixed_top import table_of
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.names import EMBARGOED, NONE, TRADE, TRADED
 from worldstage.games.seven_ages.passage import hand_over, request
@@ -219,3 +222,13 @@ def test_only_who_gives_and_who_gets_a_card_know_it() -> None:
     assert (scene.state.hands[2], scene.state.hands[3], scene.state.seen[card]) == ([], [card], 0b1100)
     (line,) = scene.lines("passage.card_handed")
     assert (line.args, line.readers) == ((2, 3, card), 0b1100)
+
+
+@covers("3.5")
+@pytest.mark.parametrize(("answer", "said"), [("passage_grant", ["grant", "want 0"]), ("passage_refuse", ["refuse"])])
+def test_a_passage_can_be_permitted_or_refused_in_advance(answer: str, said: list[str]) -> None:
+    scene, *_ = asked()
+    table = table_of(scene)
+    table.stand(2, answer)
+    assert [ply[:2] for ply in table.record.plies[-len(said) :]] == [(2, one) for one in said]
+    assert table.actors != [2]

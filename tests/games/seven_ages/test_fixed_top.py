@@ -7,6 +7,7 @@ from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.battles import Battle
 from tests.games.seven_ages.plays import Italy, hold
 from tests.games.seven_ages.support import GAME, Scene, number
+from worldstage.core.automation import AutomatedTable
 from worldstage.core.table import Table
 from worldstage.games.seven_ages.conflict import look_at_top
 from worldstage.games.seven_ages.events_table import look_at_top as foretell
@@ -23,7 +24,7 @@ def foretold(scene: Scene, seat: int) -> None:
     assert len(scene.state.top) == 5
 
 
-def table_of(scene: Scene) -> Table[AgesState]:
+def table_of(scene: Scene) -> AutomatedTable[AgesState]:
     table = GAME.table(scene.state.seats, 7, {})
     for seat in range(scene.state.seats):
         table.lift(seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.covers import covers
@@ -11,6 +13,7 @@ from tests.games.seven_ages.productions import egypt, produce
 from tests.games.seven_ages.support import GAME, TABLES, Luck, Scene
 from worldstage.core.chance import Fast
 from worldstage.core.seen import Hint
+from worldstage.core.text import render
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import TRADE
 
@@ -68,6 +71,29 @@ def test_the_chance_of_an_attack_falls_with_the_number_of_defenders_and_does_not
     scene.found("greeks", 1, 12, alps=["catapult"], hellas=1)
     scene.begin(begin_manoeuvre, rome)
     assert hints(scene)["from lombardy"].by_next[alps] == few.by_next[alps]
+
+
+def told(scene: Scene, option: str, language: str = "en") -> str:
+    return render(GAME.explanation.explain(scene.state, 0, GAME.actions.parse(option)), language)
+
+
+@covers("4.1.10")
+def test_where_twice_as_many_open_the_way_through_is_said_before_and_after_they_are_there() -> None:
+    scene = italy("spear", "spear", "spear", enemies=2)
+    openings = GAME.views.view(scene.state, 0)["own"]["openings"]
+    assert openings["alps"] == 4 and "lombardy" not in openings
+    assert GAME.views.view(scene.state, 1)["own"]["openings"] == {}, "it is not their movement"
+    scene.choose("from lombardy", "take spear", "take spear", "take spear")
+    assert "may pass through" not in told(scene, "to alps")
+    scene.choose("take spear")
+    assert "at least twice as many there: whoever moves later may pass through (§4.1.10)" in told(scene, "to alps")
+    assert "mindestens doppelt so viele" in told(scene, "to alps", "de")
+    scene.choose("drop spear", "to alps")
+    assert GAME.views.view(scene.state, 0)["own"]["openings"]["alps"] == 1
+    scene.choose("from lombardy", "take spear", "to alps")
+    assert GAME.views.view(scene.state, 0)["own"]["openings"]["alps"] == 0
+    scene.choose("done")
+    assert GAME.views.view(scene.state, 0)["own"]["openings"] == {}
 
 
 @covers("4.2.1")
@@ -178,6 +204,26 @@ def test_the_shop_asks_for_units_first_where_money_does_not_reach() -> None:
     found = shop(scene)
     assert found is not None and found["owed"] == 2
     assert found["wares"] == {"spear": {"element": "ground", "price": 0, "left": 3, "places": ["egypt"]}}
+
+
+@covers("2.3.4")
+def test_the_shop_says_how_many_more_units_fit_into_each_area() -> None:
+    scene = Scene(2, None, events="none")
+    colour = egypt(scene, level=2, money=40)
+    scene.put(colour, "nubia", "spear")
+    scene.city("egypt", 3, capital=True)
+
+    def free() -> Any:
+        return GAME.views.view(scene.state, 0)["own"]["shop"]["free"]
+
+    produce(scene, colour)
+    assert free() == {"egypt": 3, "nubia": 1}
+    scene.choose("build archer", "in nubia")
+    assert free() == {"egypt": 3}
+    scene.choose("build spear", "build spear")
+    assert free() == {"egypt": 1}
+    scene.choose("sell")
+    assert free() == {"egypt": 2}
 
 
 @covers("2.3.2")

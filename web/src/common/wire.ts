@@ -1845,6 +1845,8 @@ export interface components {
         /**
          * OwnView
          * @description What only this seat knows: its hand, its markers, its units by area and type, cards it knows elsewhere.
+         *
+         *         While it moves units, `openings` says of foreign land areas nearby how many more own units there open the way.
          */
         "worldstage.games.seven_ages.seen.OwnView": {
             draft: components["schemas"]["DraftView"] | null;
@@ -1853,6 +1855,9 @@ export interface components {
             known: components["schemas"]["KnownView"][];
             markers: {
                 [key: string]: string;
+            };
+            openings: {
+                [key: string]: number;
             };
             pool: {
                 [key: string]: {
@@ -1916,9 +1921,14 @@ export interface components {
         /**
          * ShopView
          * @description What an empire can buy now. While `owed` units have to be given up first, the wares are those.
+         *
+         *         `free` says by area how many more units can be built there; at a founding nothing limits them.
          */
         ShopView: {
             empire: string;
+            free: {
+                [key: string]: number;
+            };
             money: number;
             owed: number;
             wares: {
@@ -1957,12 +1967,13 @@ export interface components {
          *
          *         Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
          *         upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
-         *         build next, with the level that they need.
+         *         build next, with the level that they need. `changes` are what would change its glory, one for each of its icons.
          */
         SheetView: {
             areas: {
                 [key: string]: number;
             };
+            changes: components["schemas"]["ChangeView"][];
             leader_number: number;
             next_units: {
                 [key: string]: number;
@@ -1971,6 +1982,21 @@ export interface components {
                 [key: string]: number;
             };
             upkeep_units: number;
+        };
+        /**
+         * ChangeView
+         * @description The nearest changes in a round icon (§G.2), each left out where there is none.
+         *
+         *         With `more` the empire would get in front of `passes`, if that is anybody, and `gain` glory; with `fewer` it would
+         *         fall behind `loses_to`, and have a `loss`.
+         */
+        ChangeView: {
+            fewer?: number;
+            gain?: number;
+            loses_to?: string;
+            loss?: number;
+            more?: number;
+            passes?: string;
         };
         /**
          * TradeView
@@ -1995,11 +2021,13 @@ export interface components {
          *
          *         `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
          *         `areas` are those where it would begin, or among which its founder would choose. `artefact_for` are the empires that
-         *         its artefact can be played for.
+         *         its artefact can be played for. `event_why` is the key of the reason for which its event cannot be played at the
+         *         present question, None if it can.
          */
         UsesView: {
             areas: string[];
             artefact_for: string[];
+            event_why: string | null;
             level: number;
             why: string | null;
         };
@@ -2090,7 +2118,7 @@ export interface components {
         };
         /**
          * LevelBoard
-         * @description A step of the progress track. `city` is the value that cities can have from there on (§6.6.3), 0: no other one.
+         * @description A step of the progress track; `city` is the value that cities can have from there on, or 0: none that is new.
          */
         LevelBoard: {
             age: number;
@@ -2819,6 +2847,7 @@ export type ShopView = components['schemas']['ShopView'];
 export type WareView = components['schemas']['WareView'];
 export type SeatView = components['schemas']['SeatView'];
 export type SheetView = components['schemas']['SheetView'];
+export type ChangeView = components['schemas']['ChangeView'];
 export type TradeView = components['schemas']['TradeView'];
 export type TurnView = components['schemas']['TurnView'];
 export type UsesView = components['schemas']['UsesView'];

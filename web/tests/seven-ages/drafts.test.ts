@@ -185,6 +185,7 @@ describe("a purchase", () => {
     money: 9,
     owed: 0,
     wares: { spear: { element: "ground", price: 2, left: 3, places: ["latium", "etruria"] } },
+    free: {},
   };
 
   it("lights the areas that take the unit, and is made by a press on one of them", async () => {

@@ -121,6 +121,7 @@ describe("the shop", () => {
     empire: "pink",
     money: 10,
     owed: 0,
+    free: {},
     wares: {
       spear: { element: "ground", price: 3, left: 8, places: ["latium", "etruria", "alps", "gaul"] },
       galley: {

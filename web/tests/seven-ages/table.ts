@@ -206,14 +206,15 @@ export function view(more: Partial<AgesView> = {}): AgesView {
       units: { latium: { spear: 3 } },
       pool: { red: { "spear-rifle": 5 } },
       draft: null,
+      openings: {},
       slow: [],
       top: [],
       known: [],
     },
     uses: {
-      romans: { level: 8, why: null, areas: [], artefact_for: ["red"] },
-      greeks: { level: 0, why: "why.start.age", areas: [], artefact_for: [] },
-      han: { level: 8, why: null, areas: [], artefact_for: ["red", "blue"] },
+      romans: { level: 8, why: null, areas: [], artefact_for: ["red"], event_why: "why.card.other_time" },
+      greeks: { level: 0, why: "why.start.age", areas: [], artefact_for: [], event_why: "why.card.no_target" },
+      han: { level: 8, why: null, areas: [], artefact_for: ["red", "blue"], event_why: null },
     },
     sheets: {
       red: {
@@ -222,6 +223,7 @@ export function view(more: Partial<AgesView> = {}): AgesView {
         upkeep_units: 3,
         leader_number: 3,
         next_units: { sword: 9 },
+        changes: [{ fewer: 2, loss: 1, loses_to: "blue" }, {}],
       },
     },
     ...more,

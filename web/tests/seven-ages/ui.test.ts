@@ -17,7 +17,10 @@ const { default: Hand } = await import("../../src/games/seven-ages/parts/Hand.sv
 const { default: RoundBar } = await import("../../src/games/seven-ages/parts/RoundBar.svelte");
 const { default: Track } = await import("../../src/games/seven-ages/parts/Track.svelte");
 const { default: Inspect } = await import("../../src/games/seven-ages/inspect/Inspect.svelte");
+const { default: March } = await import("../../src/games/seven-ages/forms/March.svelte");
+const { default: Shop } = await import("../../src/games/seven-ages/forms/Shop.svelte");
 const { default: TextView } = await import("../../src/games/seven-ages/text-view/TextView.svelte");
+const { Layout } = await import("../../src/table/layout.svelte");
 const { actorsIn, faceDown } = await import("../../src/games/seven-ages/parts/steps");
 const { AgesTexts } = await import("../../src/games/seven-ages/texts");
 const { default: Stage } = await import("../age-of-reason/Stage.svelte");
@@ -174,8 +177,24 @@ describe("glory", () => {
     show(GloryBoard);
     expect(words("[data-forecast='0']")).toContain("5 +4 = 9");
     expect(words("[data-icon=land]")).toBe(
-      "Land areas Romans 1st with 4 (1 ahead) +3Greeks 2nd with 3 (1 behind) +2",
+      "Land areas Romans 1st with 4 (1 ahead) +3 2 fewer, behind Greeks: −1 gloryGreeks 2nd with 3 (1 behind) +2",
     );
+  });
+
+  it("says what would change what an icon of one's own brings", () => {
+    const said = (change: object) => {
+      const entry = iconsOf(view(), board, "blue")[0];
+      if (!entry) throw new Error("no icon");
+      return texts.changes(view(), { ...entry, change });
+    };
+    expect(said({ more: 1, gain: 1, passes: "red" })).toEqual(["1 more, ahead of Romans: +1 glory"]);
+    expect(said({ more: 1, gain: 2, fewer: 3, loss: 1, loses_to: "red" })).toEqual([
+      "1 more: +2 glory",
+      "3 fewer, behind Romans: −1 glory",
+    ]);
+    expect(said({})).toEqual([]);
+    expect(iconsOf(view(), board, "blue")[0]?.change).toEqual({}); // of others nothing is said
+    expect(iconsOf(view(), board, "red")[0]?.change).toEqual({ fewer: 2, loss: 1, loses_to: "blue" });
   });
 
   it("names who leads without scoring by the icon", () => {
@@ -199,6 +218,27 @@ describe("the hand", () => {
     expect(start?.className).toContain("dim");
     expect(start?.title).toMatch(/^The Greeks .*age 2/);
     expect(greeks?.querySelector<HTMLElement>("[data-use=artefact]")?.title).toContain("Temple of Diana");
+  });
+
+  it("says why an event cannot be played now, and dims it only where it is not a matter of time", () => {
+    show(Hand);
+    const [romans, greeks, han] = [...document.body.querySelectorAll<HTMLElement>("[data-use=event]")];
+    expect(romans?.title).toBe("Rebellion has another time: In civilise.");
+    expect(romans?.className).not.toContain("dim");
+    expect(greeks?.title).toBe("Rebellion has no target now, or would change nothing.");
+    expect(greeks?.className).toContain("dim");
+    expect(greeks?.textContent).toContain("has no target now");
+    expect(han?.title).toBe("Rebellion");
+    expect(han?.className).not.toContain("dim");
+  });
+
+  it("tells in the inspector why an event cannot be played, with the paragraphs of the card", () => {
+    const { context } = show(Inspect, { thing: { kind: "card", label: "greeks" } });
+    expect(words(".inspect")).toContain("Rebellion has no target now");
+    const rules = [...document.body.querySelectorAll<HTMLButtonElement>("button.rule")];
+    expect(rules.map((each) => each.textContent?.trim())).toEqual(["Rule 1.1", "Rule 6.1.9", "Rule 6.1.2"]);
+    rules[2]?.click();
+    expect(context.paragraph).toBe("6.1.2");
   });
 
   it("picks a card whose use is open, and chooses it when it is pressed again", () => {
@@ -319,6 +359,48 @@ describe("the table", () => {
     const page = words(".text-view");
     expect(page).toMatch(/Latium \(capital of value 3\)Fertile land3 × Spear6/);
     expect(page).toContain("1 card discarded: Han");
+    expect(page).toContain("Romans (Red): 1st with 4 (1 ahead), +3, 2 fewer, behind Greeks: −1 glory");
     expect(page).toContain("3 × Tactician, 4 blanks");
+    expect(page).toContain("Rebellion has another time: In civilise.");
+  });
+});
+
+describe("places", () => {
+  const own = (more: Tree) => view({ own: { ...view().own, ...more } } as never);
+  const asking = (seen: ReturnType<typeof view>, options: ReturnType<typeof option>[], Part: unknown) => {
+    const at = sit(seen, options);
+    const decision = { id: "d1", node: "production", seat: 0, options: options.map((one) => one.option) };
+    at.context.store.state = { ...state(seen), decision } as never;
+    const layout = new Layout("t.0", ui, {}, {} as never);
+    const props = { context: at.context, layout, Part: Part as Component<Tree> };
+    mounted = mount(Stage, { target: document.body, props });
+    flushSync();
+  };
+
+  it("of a shop say how many more units fit there", () => {
+    const shop = {
+      empire: "red",
+      money: 9,
+      owed: 0,
+      wares: { spear: { element: "ground", price: 2, left: 5, places: ["latium", "etruria"] } },
+      free: { latium: 2, etruria: 1 },
+    };
+    asking(own({ shop }), [option("build spear")], Shop);
+    find<HTMLButtonElement>("[data-entry=spear]").click();
+    flushSync();
+    expect(words("[data-entry=latium] small")).toBe("room for 2 more");
+    expect(words("[data-entry=etruria] small")).toBe("room for 1 more");
+  });
+
+  it("that are attacked say how many units open the way through", () => {
+    const hint = { key: "", chance: 0.5, numbers: { way_1: 2 }, by_next: { "take_all; to hellas": 0.5 } };
+    const seen = own({ openings: { hellas: 4 } });
+    const { latium } = seen.map_europe;
+    if (!latium) throw new Error("no area");
+    seen.map_europe = { latium, hellas: { ...latium, empire: "blue" } };
+    asking(seen, [{ ...option("from latium"), hint }], March);
+    find<HTMLButtonElement>("[data-entry=latium]").click();
+    flushSync();
+    expect(words("[data-entry=hellas] small")).toBe("attack: Greeks (Blue) · way through with 4 more");
   });
 });

@@ -1,4 +1,4 @@
-"""What a seat is about to choose in secret, in words, and what it could buy: what a draft means depends on the node."""
+"""What a seat is about to choose in secret, in words, and what that may be: what a draft means depends on the node."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from worldstage.games.seven_ages.forces import unit_of
 from worldstage.games.seven_ages.founding import START_UNITS
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import BUYING
-from worldstage.games.seven_ages.manoeuvre import GROUP, group_of
+from worldstage.games.seven_ages.hindrances import missing_to_pass
+from worldstage.games.seven_ages.manoeuvre import FROM, GROUP, group_of
 from worldstage.games.seven_ages.modernise import MODERNISING
 from worldstage.games.seven_ages.names import AIRCRAFT, NAVAL, NONE
 from worldstage.games.seven_ages.production import PRODUCTION
@@ -30,6 +31,7 @@ from worldstage.games.seven_ages.purchases import (
     place_of,
     places_for,
     producers,
+    rooms_left,
     to_release,
     units_kept,
     what_of,
@@ -142,7 +144,14 @@ def shop_of(s: AgesState, seat: int) -> ShopView | None:
         "money": money_left(s, seat, colour),
         "owed": owed,
         "wares": wares,
+        "free": {} if owed or initial else _free(s, seat, colour),
     }
+
+
+def _free(s: AgesState, seat: int, colour: int) -> dict[str, int]:
+    """§2.3.4: by area that takes any, how many more units can be built there; at a founding any number (§1.22)."""
+    labels = s.tables.labels["area"]
+    return {labels[area]: left for area, left in rooms_left(s, seat, colour).items()}
 
 
 def _wares(s: AgesState, seat: int, colour: int, initial: bool) -> dict[str, WareView]:
@@ -171,3 +180,22 @@ def _ware(s: AgesState, unit: int, price: int, left: int, places: list[str]) -> 
     cls = s.tables.unit_class[unit]
     element = "naval" if cls == NAVAL else "air" if cls == AIRCRAFT else "ground"
     return {"element": element, "price": price, "left": left, "places": places}
+
+
+# -- where a manoeuvre can go on ---------------------------------------------------------------------------------------
+
+NEAR = 2  # areas: as far as most units get
+
+
+def openings_of(s: AgesState, seat: int) -> dict[str, int]:
+    """§4.1.10: in movement, by foreign land area near those of the empire, how many more units open the way through."""
+    if not (is_on_top(s, FROM) or is_on_top(s, GROUP)):
+        return {}
+    colour, t = s.frames[-1][FROM.COLOUR], s.tables
+    if s.owner[colour] != seat:
+        return {}
+    near = set(s.areas[colour]) | {area for area, guest in enumerate(s.guest) if guest == colour}
+    for _ in range(NEAR):
+        near |= {other for area in near for other in t.joined[area]}
+    foreign = [area for area in sorted(near) if area < t.land_count and s.holder[area] not in (NONE, colour)]
+    return {t.labels["area"][area]: missing_to_pass(s, colour, area) for area in foreign}

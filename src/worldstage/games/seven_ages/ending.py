@@ -7,6 +7,11 @@ from worldstage.games.seven_ages.lines import scoring as log
 from worldstage.games.seven_ages.names import COLOURS, LAST_LEVEL
 
 
+def is_last_round(s: AgesState) -> bool:
+    """Whether everybody knows that no round follows: an empire has passed level 49 (§W.4), or it was agreed (§W.7)."""
+    return s.finished > 0 or 0 < s.last_round <= s.round
+
+
 def end_game(s: AgesState) -> None:
     """§W.1: the most glory wins. The round is over (§W.4, §W.7), or the game has ended at once (§W.5, §X.6)."""
     s.places = tuple(ranking(s))

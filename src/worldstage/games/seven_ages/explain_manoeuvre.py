@@ -13,8 +13,9 @@ from worldstage.games.seven_ages import manoeuvre
 from worldstage.games.seven_ages.empires import leaders_in
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.hindrances import missing_to_pass, spared
 from worldstage.games.seven_ages.manoeuvre import AGAIN, FIGHT, FROM, GROUP, company, group_of
-from worldstage.games.seven_ages.names import ARROW, EXPLORER, INVASION, NONE, RIVER
+from worldstage.games.seven_ages.names import ARROW, CAPITAL, EXPLORER, INVASION, NONE, RIVER
 from worldstage.games.seven_ages.prospects import chance_at, chance_there, grouped, ways
 from worldstage.games.seven_ages.reach import Gait, Group, destinations, doubles, ends, entrance, may_leave
 from worldstage.games.seven_ages.reach_sea import open_canals
@@ -38,6 +39,8 @@ FROM_HERE: Final = "manoeuvre.from"  # a move from here wins the conflict it lea
 INTO: Final = "manoeuvre.to"  # this move wins the conflict
 ALL_WON: Final = "manoeuvre.done"  # all conflicts are won
 WON: Final = "manoeuvre.fight"  # this conflict is won
+
+FEW_UNITS: Final = 1  # a capital with no more than that is nearly empty
 
 # -- which stack -------------------------------------------------------------------------------------------------------
 
@@ -156,6 +159,9 @@ def explain_to(s: AgesState, seat: int, argument: int) -> Text:
         return text("option.manoeuvre.to_neutral", **args)
     if other == group.colour:
         return text("option.manoeuvre.to_own", **args)
+    ashore = target < s.tables.land_count
+    opens = ashore and missing_to_pass(s, group.colour, target) <= len(group.members)
+    args["through"] = ("", "open" if opens else "closed")
     return text("option.manoeuvre.to_foreign", **args, enemy=empire(s, other), units=number(total(s.force[target])))
 
 
@@ -171,14 +177,36 @@ def refuse_to(s: AgesState, seat: int, argument: int) -> Refusal:
 def caution_to(s: AgesState, seat: int, argument: int) -> list[Text]:
     """A leader left alone is removed (§6.2.3); an attack on an empire of one's own is seldom meant."""
     group = group_of(s)
+    target = s.tables.port_area[argument]
     found: list[Text] = []
     if total(s.force[group.area]) == len(group.members):
         alone = [one for one in leaders_in(s, group.colour, group.area) if one not in s.escort]
         found += [text("caution.manoeuvre.leader_alone", leader=leader(s, one)) for one in alone]
-    other = s.holder[s.tables.port_area[argument]]
+    other = s.holder[target]
     if other not in (NONE, group.colour) and s.owner[other] == seat:
         found.append(text("caution.manoeuvre.own_empire", enemy=empire(s, other)))
-    return found
+    return found + _bare_capital(s, seat, group, target)
+
+
+def _bare_capital(s: AgesState, seat: int, group: Group, target: int) -> list[Text]:
+    """§2.1.10: a capital with one unit or none, beside a foreign stack that could attack; who is attacked is left out.
+
+    §4.1.22: whoever attacks leaves a unit behind, so a single one there is no danger.
+    """
+    left = total(s.force[group.area]) - len(group.members)
+    if not s.built[group.area] & CAPITAL or left > FEW_UNITS:
+        return []
+    worst, units = NONE, FEW_UNITS
+    for near in s.tables.joined[group.area]:
+        enemy = s.holder[near]
+        if near == target or enemy in (NONE, group.colour) or s.owner[enemy] == seat:
+            continue
+        if total(s.force[near]) > units and not spared(s, enemy) >> group.colour & 1:
+            worst, units = near, total(s.force[near])
+    if worst == NONE:
+        return []
+    told = {"enemy": empire(s, s.holder[worst]), "near": area(s, worst), "units": number(units), "left": number(left)}
+    return [text("caution.manoeuvre.capital", area=area(s, group.area), **told)]
 
 
 # -- conflicts and the end ---------------------------------------------------------------------------------------------

@@ -14,7 +14,9 @@ from worldstage.core.verbs import Use
 from worldstage.games.seven_ages import purchases
 from worldstage.games.seven_ages.costs import forbidden_classes, level_of, pool, prices
 from worldstage.games.seven_ages.empires import barbarian
+from worldstage.games.seven_ages.ending import is_last_round
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.income import costs_nothing, income, upkeep_units
 from worldstage.games.seven_ages.names import FORT as FORT_BIT
 from worldstage.games.seven_ages.names import NAVAL, NONE
 from worldstage.games.seven_ages.production import PRODUCTION
@@ -327,6 +329,26 @@ def refuse_end(s: AgesState, seat: int, argument: int) -> Refusal | None:
     return refuse("2.3.1", "production.last_empire")
 
 
+def caution_end(s: AgesState, seat: int, argument: int) -> list[Text]:
+    """§2.2.1: more units than the next production can maintain, if all stays as it is; §2.2.3: barbarians need not."""
+    colour, t = buyer(s, seat, 0), s.tables
+    whats = [what_of(item) for item in items_of(s, seat, colour)]
+    built = [
+        place_of(item)
+        for item in items_of(s, seat, colour)
+        if what_of(item) < RELEASE and not costs_nothing(s, colour, t.port_area[place_of(item)])
+    ]
+    if not built or barbarian(s, colour) or is_last_round(s) or not t.upkeep:
+        return []
+    units = upkeep_units(s, colour) + len(built) - sum(RELEASE <= what < FORT_BOUGHT for what in whats)
+    money, coming = money_left(s, seat, colour), income(s, colour)
+    short = units - (money + coming) // t.upkeep
+    if short <= 0:
+        return []
+    told = {"units": number(units), "money": number(money + coming), "short": number(short)}
+    return [text("caution.production.upkeep", empire=empire(s, colour), **told)]
+
+
 RELEASE_USES: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.Release(), explain_release, refuse_release)]
 BUILD: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.Build(0), explain_build, refuse_build)]
 IN: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.PutIn(0), explain_in, refuse_in)]
@@ -336,7 +358,11 @@ ELITE: Final[list[Use[AgesState]]] = [
     Use(PRODUCTION, purchases.BuyElite(0), explain_elite, refuse_elite, caution=caution_elite)
 ]
 SELL: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.Sell(0), explain_sell, refuse_sell)]
-NEXT: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.NextEmpire(), explain_next, refuse_end)]
-DONE: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.ProductionDone(), explain_done, refuse_end)]
+NEXT: Final[list[Use[AgesState]]] = [
+    Use(PRODUCTION, purchases.NextEmpire(), explain_next, refuse_end, caution=caution_end)
+]
+DONE: Final[list[Use[AgesState]]] = [
+    Use(PRODUCTION, purchases.ProductionDone(), explain_done, refuse_end, caution=caution_end)
+]
 
 QUESTIONS: Final[list[Question[AgesState]]] = [Question(PRODUCTION, ask_production, rule_of_production)]

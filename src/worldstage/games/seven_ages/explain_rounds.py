@@ -11,9 +11,10 @@ from worldstage.core.verbs import Use
 from worldstage.games.seven_ages import markers, setup
 from worldstage.games.seven_ages.empires import empires_of, maximum
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.glory import empire_points, scoring_items
 from worldstage.games.seven_ages.markers import MARKERS
-from worldstage.games.seven_ages.names import COLOURS, JOKER, NONE, TABLE_SLOT
-from worldstage.games.seven_ages.wording import Thing, action, card, colour, number, refuse, slot, text
+from worldstage.games.seven_ages.names import COLOURS, DISSOLVE, JOKER, NONE, TABLE_SLOT
+from worldstage.games.seven_ages.wording import Thing, action, card, colour, empire, number, refuse, slot, text
 
 # -- set-up --------------------------------------------------------------------------------------------------------
 
@@ -92,6 +93,17 @@ def explain_mark(s: AgesState, seat: int, argument: int) -> Text:
     if what == JOKER:
         return text("option.markers.joker", slot=slot(s, where))
     return text("option.markers.mark", slot=slot(s, where), action=action(what))
+
+
+def caution_mark(s: AgesState, seat: int, argument: int) -> list[Text]:
+    where, what = divmod(argument, MARKERS)
+    return _farewell(s, where) if what == DISSOLVE and where < COLOURS else []
+
+
+def _farewell(s: AgesState, colour: int) -> list[Text]:
+    """§7.2, §7.3: an empire is dissolved before glory is scored; a pity if it would bring some."""
+    points = empire_points(s, colour, scoring_items(s, colour))
+    return [text("caution.markers.dissolve", empire=empire(s, colour), points=number(points))] if points > 0 else []
 
 
 def refuse_mark(s: AgesState, seat: int, argument: int) -> Refusal:
@@ -177,6 +189,26 @@ def explain_hold(s: AgesState, seat: int, argument: int) -> Text:
     return text("option.reveal.hold")
 
 
+def caution_act(s: AgesState, seat: int, argument: int) -> list[Text]:
+    return _turned_to_dissolve(s, seat, (DISSOLVE,))
+
+
+def caution_joker(s: AgesState, seat: int, argument: int) -> list[Text]:
+    return _turned_to_dissolve(s, seat, (JOKER,))
+
+
+def caution_both(s: AgesState, seat: int, argument: int) -> list[Text]:
+    return _turned_to_dissolve(s, seat, (DISSOLVE, JOKER))
+
+
+def _turned_to_dissolve(s: AgesState, seat: int, turned: tuple[int, ...]) -> list[Text]:
+    """The empires that end when these markers of a seat are turned over in the step of dissolution."""
+    if s.step != DISSOLVE:
+        return []
+    ending = [c for c in empires_of(s, seat) if s.marker[c] in turned and s.shown[c] == NONE]
+    return [caution for colour in ending for caution in _farewell(s, colour)]
+
+
 def refuse_act(s: AgesState, seat: int, argument: int) -> Refusal:
     return refuse("A.2", "no_such_marker", action=action(s.step))
 
@@ -185,27 +217,25 @@ def refuse_joker(s: AgesState, seat: int, argument: int) -> Refusal:
     return refuse("J.2", "no_joker")
 
 
+# Where markers are turned over: one question for each action, or one in turn by the other reading of §A.2.
+TURNING: Final = (*markers.REVEALS, markers.REVEAL_IN_TURN)
+
 ACT: Final[list[Use[AgesState]]] = [
-    *(Use(node, markers.Act(), explain_act, refuse_act) for node in markers.REVEALS),
-    Use(markers.REVEAL_IN_TURN, markers.Act(), explain_act, refuse_act),
+    Use(node, markers.Act(), explain_act, refuse_act, caution=caution_act) for node in TURNING
 ]
 JOKER_USES: Final[list[Use[AgesState]]] = [
-    *(Use(node, markers.PlayJoker(), explain_joker, refuse_joker) for node in markers.REVEALS),
-    Use(markers.REVEAL_IN_TURN, markers.PlayJoker(), explain_joker, refuse_joker),
+    Use(node, markers.PlayJoker(), explain_joker, refuse_joker, caution=caution_joker) for node in TURNING
 ]
 BOTH: Final[list[Use[AgesState]]] = [
-    *(Use(node, markers.Both(0), explain_both, refuse_act) for node in markers.REVEALS),
-    Use(markers.REVEAL_IN_TURN, markers.Both(0), explain_both, refuse_act),
+    Use(node, markers.Both(0), explain_both, refuse_act, caution=caution_both) for node in TURNING
 ]
 BOTH_JOKER_FIRST: Final[list[Use[AgesState]]] = [
-    *(Use(node, markers.Both(1), explain_both_joker_first, refuse_act) for node in markers.REVEALS),
-    Use(markers.REVEAL_IN_TURN, markers.Both(1), explain_both_joker_first, refuse_act),
+    Use(node, markers.Both(1), explain_both_joker_first, refuse_act, caution=caution_both) for node in TURNING
 ]
-HOLD: Final[list[Use[AgesState]]] = [
-    *(Use(node, markers.Hold(), explain_hold) for node in markers.REVEALS),
-    Use(markers.REVEAL_IN_TURN, markers.Hold(), explain_hold),
+HOLD: Final[list[Use[AgesState]]] = [Use(node, markers.Hold(), explain_hold) for node in TURNING]
+MARK: Final[list[Use[AgesState]]] = [
+    Use(markers.LAY_MARKERS, markers.Mark(), explain_mark, refuse_mark, caution=caution_mark)
 ]
-MARK: Final[list[Use[AgesState]]] = [Use(markers.LAY_MARKERS, markers.Mark(), explain_mark, refuse_mark)]
 UNMARK: Final[list[Use[AgesState]]] = [Use(markers.LAY_MARKERS, markers.Unmark(), explain_unmark, refuse_unmark)]
 DONE: Final[list[Use[AgesState]]] = [
     Use(setup.REDEEM, setup.RedeemDone(), explain_redeem_done),

@@ -162,9 +162,15 @@ class SevenAges(Game[AgesState]):
     def stands(self, s: AgesState, seat: int, when: str) -> bool:
         return orders.stands(s, seat, when)
 
+    def picked(self, s: AgesState, seat: int, standing: str, legal: list[int]) -> int | None:
+        return orders.picked(s, seat, standing, legal)
+
 
 # Each card in hand says why it has no use now.
-AT_ONCE = ("why.start.first_age", "why.start.age", "why.start.no_area", "why.civilise.artefact_now")
+AT_ONCE = (
+    *("why.start.first_age", "why.start.age", "why.start.no_area", "why.civilise.artefact_now"),
+    *("why.card.left_out", "why.card.other_time", "why.card.no_target", "why.card.no_interrupt"),
+)
 
 
 class AgesExplanation(Explanation[AgesState]):

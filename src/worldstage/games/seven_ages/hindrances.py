@@ -17,6 +17,11 @@ def outnumbers(s: AgesState, colour: int, area: int) -> bool:
     return s.guest[area] == colour and total(s.guests[area]) >= 2 * total(s.force[area])
 
 
+def missing_to_pass(s: AgesState, colour: int, area: int) -> int:
+    """§4.1.10: how many more own units there let land units pass through an area of another empire; 0 if they may."""
+    return max(0, 2 * total(s.force[area]) - (total(s.guests[area]) if s.guest[area] == colour else 0))
+
+
 def stops_land(s: AgesState, colour: int, area: int) -> bool:
     """§4.1.10: whether land units must stop in an area: units of another empire are there."""
     holder = s.holder[area]

@@ -159,10 +159,20 @@ def kept_areas(s: AgesState, seat: int, colour: int) -> list[int]:
 
 
 def rooms(s: AgesState, seat: int, colour: int) -> list[int]:
-    """The areas of an empire, sorted, that take one more unit: as many as the value of the city, or one (§2.3.4)."""
+    """The areas of an empire, sorted, that take one more unit (§2.3.4)."""
+    return list(rooms_left(s, seat, colour))
+
+
+def rooms_left(s: AgesState, seat: int, colour: int) -> dict[int, int]:
+    """By area of an empire that takes one, how many more units: in all the value of the city, or one (§2.3.4)."""
     ports = s.tables.port_area
     taken = [ports[place_of(item)] for item in items_of(s, seat, colour) if what_of(item) < RELEASE]
-    return [area for area in kept_areas(s, seat, colour) if taken.count(area) < max(1, city(s, area))]
+    found: dict[int, int] = {}
+    for area in kept_areas(s, seat, colour):
+        left = max(1, city(s, area)) - taken.count(area)
+        if left > 0:
+            found[area] = left
+    return found
 
 
 def building_areas(s: AgesState, seat: int, colour: int, initial: int) -> list[int]:

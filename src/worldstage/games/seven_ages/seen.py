@@ -200,12 +200,16 @@ class WareView(TypedDict):
 
 
 class ShopView(TypedDict):
-    """What an empire can buy now. While `owed` units have to be given up first, the wares are those."""
+    """What an empire can buy now. While `owed` units have to be given up first, the wares are those.
+
+    `free` says by area how many more units can be built there; at a founding nothing limits them.
+    """
 
     empire: str
     money: int
     owed: int
     wares: dict[str, WareView]
+    free: dict[str, int]
 
 
 class DraftView(TypedDict, total=False):
@@ -228,7 +232,10 @@ class DraftView(TypedDict, total=False):
 
 
 class OwnView(TypedDict):
-    """What only this seat knows: its hand, its markers, its units by area and type, cards it knows elsewhere."""
+    """What only this seat knows: its hand, its markers, its units by area and type, cards it knows elsewhere.
+
+    While it moves units, `openings` says of foreign land areas nearby how many more own units there open the way.
+    """
 
     hand: list[str]
     markers: dict[str, str]
@@ -237,6 +244,7 @@ class OwnView(TypedDict):
     pool: dict[str, dict[str, int]]
     draft: DraftView | None
     shop: ShopView | None
+    openings: dict[str, int]
     slow: list[str]
     top: list[str]
     known: list[KnownView]
@@ -247,13 +255,30 @@ class UsesView(TypedDict):
 
     `level` is the one on which its empire would begin, 0 if it cannot be started: then `why` is the key of the reason.
     `areas` are those where it would begin, or among which its founder would choose. `artefact_for` are the empires that
-    its artefact can be played for.
+    its artefact can be played for. `event_why` is the key of the reason for which its event cannot be played at the
+    present question, None if it can.
     """
 
     level: int
     why: str | None
     areas: list[str]
     artefact_for: list[str]
+    event_why: str | None
+
+
+class ChangeView(TypedDict, total=False):
+    """The nearest changes in a round icon (§G.2), each left out where there is none.
+
+    With `more` the empire would get in front of `passes`, if that is anybody, and `gain` glory; with `fewer` it would
+    fall behind `loses_to`, and have a `loss`.
+    """
+
+    more: int
+    gain: int
+    passes: str
+    fewer: int
+    loss: int
+    loses_to: str
 
 
 class SheetView(TypedDict):
@@ -261,7 +286,7 @@ class SheetView(TypedDict):
 
     Its income item by item: what areas bring, and what is added or taken besides, by its reason. `upkeep_units` need
     upkeep in a production, `leader_number` is how many leaders it may have, `next_units` are the types that it can
-    build next, with the level that they need.
+    build next, with the level that they need. `changes` are what would change its glory, one for each of its icons.
     """
 
     areas: dict[str, int]
@@ -269,6 +294,7 @@ class SheetView(TypedDict):
     upkeep_units: int
     leader_number: int
     next_units: dict[str, int]
+    changes: list[ChangeView]
 
 
 class AgesView(KernelView):

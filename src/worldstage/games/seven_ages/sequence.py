@@ -25,7 +25,7 @@ from worldstage.games.seven_ages import (
 from worldstage.games.seven_ages.civilise import begin_civilise
 from worldstage.games.seven_ages.destiny import begin_destiny
 from worldstage.games.seven_ages.empires import dissolve, order_of_play
-from worldstage.games.seven_ages.ending import end_game
+from worldstage.games.seven_ages.ending import end_game, is_last_round
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import BUYING, SCORING, begin_scoring
@@ -87,7 +87,7 @@ class WholeGame(Node[AgesState]):
     def run(self, s: AgesState, frame: list[int], chance: Chance) -> None:
         if next_step(frame) == 0:
             call(s, SET_UP)
-        elif s.finished or (s.last_round and s.round >= s.last_round):
+        elif is_last_round(s):
             end(s)
             end_game(s)
         else:

@@ -14,7 +14,7 @@ from worldstage.core.flow import is_on_top
 from worldstage.core.parts import Part
 from worldstage.games.seven_ages import icons, sheet
 from worldstage.games.seven_ages.conflict import COMMITTING, asked_side
-from worldstage.games.seven_ages.drafts import draft_of, shop_of
+from worldstage.games.seven_ages.drafts import draft_of, openings_of, shop_of
 from worldstage.games.seven_ages.effects import artefacts_of
 from worldstage.games.seven_ages.empires import age, barbarian, empires_of, game_age, in_play, leaders_of
 from worldstage.games.seven_ages.forces import counters_of, on_map, unit_of
@@ -103,7 +103,9 @@ KINDS: Final[dict[str, str]] = {
     **dict.fromkeys(("step", "markers", "fallen", "slow"), "action"),
     **dict.fromkeys(("hand", "known", "top", "discards", "announced"), "card"),
     **dict.fromkeys(("empires", "empire", "guest", "truces", "active", "partner", "pool"), "colour"),
+    **dict.fromkeys(("passes", "loses_to"), "colour"),
     **dict.fromkeys(("shown", "committed", "placing", "wares", "unit"), "unit"),
+    **dict.fromkeys(("openings", "free"), "area"),
     **dict.fromkeys(("religion", "government", "blue"), "artefact"),
     **{"homeland": "area", "droughts": "region", "leaders_gone": "leader", "units": "port", "released": "area"},
     **{"places": "port", "place": "port", "addend": "addend"},
@@ -453,6 +455,7 @@ def own(s: AgesState, seat: int) -> OwnView | None:
         "pool": _own_units(s, seat, on_the_map=False),
         "draft": draft_of(s, seat),
         "shop": shop_of(s, seat),
+        "openings": openings_of(s, seat),
         "slow": [ACTION_IDS[action] for action in s.slow] if seat == s.start else [],
         "top": _labels(s, "card", [card for card in s.top if s.seen[card] >> seat & 1]),
         "known": _known(s, seat),

@@ -1,12 +1,14 @@
 /** Glory as the table shows it: who competes for each icon, and what a scoring would bring each seat, item by item. */
 
-import { byId, empiresOf, type AgesBoard, type AgesView, type IconView } from "./types";
+import { byId, empiresOf, type AgesBoard, type AgesView, type ChangeView, type IconView } from "./types";
 
 /** An empire that has an icon on its card, as it stands in it. */
 export interface Entry extends IconView {
   colour: string;
   /** The glory for the first place. */
   most: number;
+  /** What would change what it brings: told of one's own icons. */
+  change: ChangeView;
 }
 
 /** An icon, perhaps for a region, with all empires that score by it. */
@@ -23,7 +25,13 @@ export function iconsOf(view: AgesView, board: AgesBoard, colour: string): Entry
   const empire = view.empires[colour];
   if (!empire) return [];
   const printed = (byId(board.cards, empire.card)?.icons ?? []).filter(({ square }) => !square);
-  return empire.icons.map((icon, i) => ({ ...icon, colour, most: printed[i]?.most ?? 0 }));
+  const changes = view.sheets[colour]?.changes ?? [];
+  return empire.icons.map((icon, i) => ({
+    ...icon,
+    colour,
+    most: printed[i]?.most ?? 0,
+    change: changes[i] ?? {},
+  }));
 }
 
 /** The square icons of an empire, which bring glory at once. */

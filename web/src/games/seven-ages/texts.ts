@@ -2,6 +2,7 @@
 
 import { GameTexts } from "../../common/game-texts";
 import type { Translator } from "../../common/translator";
+import type { Entry } from "./glory";
 import { GAME, type AgesView, type AreaView, type IconView } from "./types";
 import type { Area } from "./map/atlas";
 
@@ -43,6 +44,22 @@ export class AgesTexts extends GameTexts {
       return this.say("glory.homeland", { state: value > 0 ? "all" : value < 0 ? "none" : "some" });
     if (place === 0) return this.say("glory.without", { value });
     return this.say("glory.place", { place, value, behind, ahead: Math.max(0, -behind) });
+  }
+
+  /** What would change the glory of an icon: how much more passes whom, how much less is passed. */
+  changes(view: AgesView, { change }: Entry): string[] {
+    const { more, gain = 0, passes, fewer, loss = 0, loses_to: behind } = change;
+    const name = (colour: string): string => this.name("card", view.empires[colour]?.card ?? "");
+    const found: string[] = [];
+    if (more !== undefined && passes === undefined)
+      found.push(this.say("glory.more", { count: more, points: this.signed(gain) }));
+    else if (more !== undefined && passes !== undefined)
+      found.push(this.say("glory.ahead", { count: more, empire: name(passes), points: this.signed(gain) }));
+    if (fewer !== undefined && behind !== undefined)
+      found.push(
+        this.say("glory.behind", { count: fewer, empire: name(behind), points: this.signed(-loss) }),
+      );
+    return found;
   }
 
   /** What stands in an area, as few words as possible. */

@@ -28,22 +28,32 @@ export function optionsOf(options: OptionInfo[], card: string): Partial<Record<U
   return found;
 }
 
-/** Whether a use could come into question at all now: an empire that can be started, an artefact for somebody. */
+/** The event has its time, but not now: it is no worse for that. */
+const OTHER_TIME = "why.card.other_time";
+
+/**
+ * Whether a use could come into question at all now: an empire that can be started, an artefact for somebody, an event
+ * that is not left out at this table and has a target at its time.
+ */
 export function isPossible(use: Use, view: AgesView, card: string): boolean {
   const uses = view.uses[card];
   if (!uses) return true;
   if (use === "empire") return uses.level > 0;
+  if (use === "event") return uses.event_why === null || uses.event_why === OTHER_TIME;
   return use === "artefact" ? uses.artefact_for.length > 0 : true;
 }
 
-/** Why a use is not possible at this state of the game, in the server's words; null if it is. */
-export function whyNot(use: Use, view: AgesView, card: EmpireCardBoard): Message | null {
+/** Why a use is not possible at this state of the game, in the server's words; null if it is. `when`: the event's time. */
+export function whyNot(use: Use, view: AgesView, card: EmpireCardBoard, when?: Message): Message | null {
   const uses = view.uses[card.id];
-  if (!uses || isPossible(use, view, card.id)) return null;
+  if (!uses) return null;
+  if (use === "event" && uses.event_why !== null)
+    return message(uses.event_why, { event: ["event", card.event], ...(when && { when: ["text", when] }) });
+  if (isPossible(use, view, card.id)) return null;
   if (use === "empire" && uses.why !== null)
     return message(uses.why, { empire: ["card", card.id], age: ["", view.age] });
   return message("why.civilise.artefact_now", { artefact: ["artefact", card.artefact] });
 }
 
-const message = (key: string, args: Record<string, [string, string | number]>): Message =>
+const message = (key: string, args: Record<string, [string, string | number | Message]>): Message =>
   ({ key, args, domain: GAME }) as unknown as Message;
