@@ -13,6 +13,7 @@ SELDOM = {
     *("units.unfilled", "split.capital", "late", "artefact.leader", "hand", "grant", "passage.payment"),
     *("passage.granted", "passage.card_handed", "passage.card_moved"),
     *("trade_lowest", "trade_middle", "trade_highest", "gifts_none", "passage_grant", "passage_refuse"),
+    "as-partner",
 }
 SCARCE = {
     *("cadence", "card.hire", "civilise.modernise", "conflict.commit", "conflict.redraw", "production", "round.join"),

@@ -555,8 +555,10 @@ def test_a_partner_can_say_in_advance_which_card_it_lays_and_nobody_else_can() -
     act(scene, TRADE, 0, own)
     scene.choose(scene.options(0)[0])
     assert scene.node == "trade.card" and scene.actors == [0, 1]
+    public = GAME.views.sample(scene.state, EVERYBODY, Fast(1))
     for id, card in (("trade_lowest", low), ("trade_middle", middle), ("trade_highest", best)):
-        assert [GAME.stands(scene.state, seat, STANDING[id].when) for seat in (0, 1)] == [False, True]
+        for world in (scene.state, public):
+            assert [GAME.stands(world, seat, STANDING[id].when) for seat in (0, 1)] == [False, True]
         picked = GAME.picked(scene.state, 1, id, GAME.legal(scene.state, 1))
         assert picked is not None and GAME.actions.format(picked) == f"trade {card}"
 
