@@ -197,16 +197,18 @@ def test_the_map_is_readable_with_more_contrast_and_with_forced_colours(sit_down
     expect(ann.page.locator("#seven-ages-map .outline.picked")).to_have_count(1)
     usual = ann.page.evaluate(LINES)
     assert usual["edge"] > usual["other"], "one's own tokens have a stronger edge"
-    for wanted in ({"contrast": "more"}, {"forced_colors": "active"}):
-        ann.page.emulate_media(**wanted)
+    for wanted in ("more", "forced"):
+        forced = wanted == "forced"
+        ann.page.emulate_media(
+            contrast="no-preference" if forced else "more", forced_colors="active" if forced else "none"
+        )
         found = ann.page.evaluate(LINES)
         for line in ("open", "picked", "rim", "edge", "other"):
             assert found[line] > usual[line], (wanted, line)
         assert found["picked"] > found["open"] and found["edge"] > found["other"], wanted
-        if "contrast" in wanted:  # of forced colours axe reads those that they replace
+        if not forced:  # of forced colours axe reads those that they replace
             assert ann.axe_findings() == []
             assert found["ink"] == "rgb(0, 0, 0)"
         else:
             assert found["lit"] == found["highlight"] and found["around"] == found["text"]
             assert found["pressed"] == "solid"
-        ann.page.emulate_media(contrast="no-preference", forced_colors="none")
