@@ -44,11 +44,21 @@ export interface Share {
   words?: string;
 }
 
+/** What a figure comes from, item by item. */
+export interface Source {
+  /** The name of its icon, and its word. */
+  name: string;
+  word: string;
+  items: [words: string, change: number][];
+}
+
 export interface TallyStep {
   title: string;
   /** Why, or what else there is to say. */
   note?: string;
   shares: Share[];
+  /** Where its figures come from: read when somebody wants to know. */
+  sources?: () => Promise<Source[]>;
   /** What is outlined on the board meanwhile. */
   things?: Thing[];
 }
@@ -102,6 +112,24 @@ export function scenesIn(lines: readonly Line[], specs: readonly SceneSpec[]): S
     if (open) found.push(open);
   }
   return found.filter(({ spec, lines: told }) => spec.worth?.(told) ?? true);
+}
+
+/** So many scenes are offered at once. */
+const TOGETHER = 8;
+
+/**
+ * The last scenes, as far as they came together: where more was chosen between two of them than every seat once, the
+ * earlier one belongs to another moment.
+ */
+export function lastTogether(scenes: readonly Scene[], seats: number): Scene[] {
+  const found: Scene[] = [];
+  let next = Infinity;
+  for (const scene of scenes.slice(-TOGETHER).reverse()) {
+    if (found.length > 0 && next - (scene.lines.at(-1)?.position ?? 0) > seats) break;
+    found.unshift(scene);
+    next = scene.lines[0]?.position ?? 0;
+  }
+  return found;
 }
 
 /** Lines with one of these keys, in which a star stands for anything: "goods.lost.*", "goods.*.event". */
