@@ -31,7 +31,7 @@ export class Playback implements Presenter {
   /** How many scenes follow the one that is shown. */
   waiting = $state(0);
   /** The scenes that the log tells of, as far as it is shown. */
-  readonly scenes: Scene[] = $derived.by(() => this.scenesOf(this.store.log));
+  readonly scenes: Scene[] = $derived.by(() => this.scenesOf(this.store.log, this.store.state));
   /** The last of them: their summaries are one press away. */
   readonly recent: Scene[] = $derived.by(() =>
     lastTogether(this.scenes, this.store.state?.room.seats.length ?? 0),
@@ -60,14 +60,14 @@ export class Playback implements Presenter {
     return this.playing !== null && !this.playing.again;
   }
 
-  /** The scenes of some lines. */
-  scenesOf(lines: readonly Line[]): Scene[] {
-    return scenesIn(lines, this.specs);
+  /** The scenes of the last lines before a state. */
+  private scenesOf(lines: readonly Line[], state: State | null): Scene[] {
+    return scenesIn(lines, this.specs, state?.room.status === "finished");
   }
 
   present(moment: Moment): void {
     const wanted = !this.instant && untrack(() => app.pace) !== "off";
-    const scenes = wanted ? this.scenesOf(moment.fresh) : [];
+    const scenes = wanted ? this.scenesOf(moment.fresh, moment.state) : [];
     this.queue.push({ moment, scenes });
     this.thin();
     if (this.playing?.again) this.end();
@@ -168,7 +168,7 @@ export class Playback implements Presenter {
   }
 
   private show(moment: Moment): void {
-    const scenes = this.scenesOf(moment.fresh).flatMap(({ lines }) => lines);
+    const scenes = this.scenesOf(moment.fresh, moment.state).flatMap(({ lines }) => lines);
     this.told = app.pace === "off" ? moment.fresh : moment.fresh.filter((line) => !scenes.includes(line));
     this.changing(moment);
     this.store.show(moment);

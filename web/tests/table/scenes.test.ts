@@ -76,6 +76,13 @@ describe("scenes in the log", () => {
     expect(told(lines, age)).toEqual(["income 0,1", "scoring 2,3,4,5,6"]);
   });
 
+  it("end a game whose own log knows of no end, with whatever was told last", () => {
+    const spec = { id: "finale", begins: () => false, holds: () => false, atEnd: true } as const;
+    const lines = [line(0, "stick.taken"), line(1, "stick.taken")];
+    expect(scenesIn(lines, [spec])).toEqual([]);
+    expect(scenesIn(lines, [spec], true)).toEqual([{ spec, lines: [lines[1]] }]);
+  });
+
   it("leave out a combat that is not decided yet", () => {
     const cards = [line(0, "combat.attacked"), line(1, "combat.revealed"), line(2, "combat.hired")];
     expect(told(cards, age)).toEqual([]);

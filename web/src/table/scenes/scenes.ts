@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 
 import type { TableContext, Thing } from "../../common/table-context.svelte";
+import type { Translator } from "../../common/translator";
 import type { Line, Message } from "../../common/wire-extra";
 import { keyOfLine } from "../log";
 import type { Stage } from "./stage.svelte";
@@ -18,6 +19,8 @@ export interface SceneSpec {
   id: string;
   /** Whether it begins with this line. */
   begins(line: Line): boolean;
+  /** Begins with the last line of a game that is over, whatever that says: its own log knows of no end. */
+  atEnd?: true;
   /** Whether a line after that still belongs to it; the first that doesn't ends it. */
   holds(line: Line): boolean;
   /** Whether these lines are worth a scene; otherwise they are just told. */
@@ -33,6 +36,10 @@ export interface Scene {
   spec: SceneSpec;
   lines: Line[];
 }
+
+/** What a scene is called: by its game, or the end of any game. */
+export const titleOf = ({ spec }: Scene, translator: Translator, game: string): string =>
+  translator.find(`web.${game}`, `scene.${spec.id}`) ?? translator.say("table.scene.finale");
 
 // -- steps and numbers -------------------------------------------------------------------------------------------------
 
@@ -73,7 +80,10 @@ export interface Tally {
   /** The sums before the first step, by seat. */
   before?: Record<number, number>;
   steps: TallyStep[];
-  /** The seats in the order of their places: the end of the game. How each score came together is in the report. */
+  /**
+   * The seats in the order of their places: the end of the game. How each score came together is in the report, and so
+   * are the places where there are none here.
+   */
   places?: PlaceTold[];
 }
 
@@ -98,8 +108,12 @@ export function sumsAfter(tally: Tally, count: number): Record<number, number> {
 
 // -- finding scenes ----------------------------------------------------------------------------------------------------
 
-/** The scenes that lines tell, in their order. Lines of no scene lie between them. */
-export function scenesIn(lines: readonly Line[], specs: readonly SceneSpec[]): Scene[] {
+/**
+ * The scenes that lines tell, in their order. Lines of no scene lie between them. `over`: with the last of these lines
+ * the game was.
+ */
+export function scenesIn(lines: readonly Line[], specs: readonly SceneSpec[], over = false): Scene[] {
+  const last = over ? lines.at(-1) : undefined;
   const found: Scene[] = [];
   let open: Scene | null = null;
   for (const line of lines) {
@@ -107,7 +121,7 @@ export function scenesIn(lines: readonly Line[], specs: readonly SceneSpec[]): S
       open.lines.push(line);
       continue;
     }
-    const spec = specs.find((one) => one.begins(line));
+    const spec = specs.find((one) => one.begins(line) || (one.atEnd && line === last));
     open = spec ? { spec, lines: [line] } : null;
     if (open) found.push(open);
   }
