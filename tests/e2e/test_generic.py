@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.core.test_docs import ROOT, write_sticks
 from tests.e2e.conftest import Host
+from tests.e2e.test_scenes import WITNESS, seen
 from tests.e2e.visitor import PHONE, Visitor
 
 
@@ -69,6 +70,35 @@ def test_the_game_is_played_to_its_end(browser: Browser, host: Host, visitors: l
     expect(ann.page.locator("[data-guide='panel']").get_by_text(re.compile("; 0 left"))).to_be_visible()
     ann.button(re.compile("Verify")).click()
     expect(result.get_by_text(re.compile(r"fits"))).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.parametrize(
+    ("locale", "named", "won"),
+    [
+        ("en-GB", ("Sticks", "Play now against bots"), "Victory: "),
+        ("de-DE", ("Stäbchen", "Jetzt gegen Bots spielen"), "Sieg: "),
+    ],
+)
+def test_its_end_is_a_scene_then_its_last_line_then_the_result(
+    browser: Browser, host: Host, visitors: list[Visitor], locale: str, named: tuple[str, str], won: str
+) -> None:
+    ann = arrive(browser, host, visitors, locale=locale, pace="normal", others="off")
+    ann.page.add_init_script(WITNESS)
+    play_sticks(ann, *named)
+    table = ann.page.url.rsplit("/", 1)[-1]
+    while ann.wait_for_question():
+        ann.choose_unseen(ann.state(table), ("take",))
+    end = re.compile("; 0 (left|bleiben)")
+    [finale] = seen(ann)
+    assert finale["scene"] == "finale" and finale["asked"] is None and not finale["over"]
+    assert not end.search(finale["log"]), "told after the scene"
+    expect(ann.page.locator("[data-guide='panel']").get_by_text(end)).to_be_visible()
+    ann.page.locator(".recap").click()
+    scene = ann.page.locator("section.scene[data-scene=finale]")
+    expect(scene.locator(".places li")).to_have_count(3)
+    expect(scene.locator(".won")).to_contain_text(won)
+    expect(scene.locator(".won")).to_contain_text(scene.locator(".places .first strong").first.inner_text())
+    assert ann.axe_findings() == []
 
 
 def test_nothing_is_chosen_before_it_is_confirmed(browser: Browser, host: Host, visitors: list[Visitor]) -> None:

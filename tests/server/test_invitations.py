@@ -63,6 +63,20 @@ def test_a_seat_that_is_kept_for_somebody_is_nobody_elses(stage: Stage) -> None:
     refused(people[1].command(again, "decline", seat=1), 403, "not_invited")
 
 
+def test_a_seat_may_be_kept_for_somebody_who_gave_no_name(stage: Stage) -> None:
+    ada, guest = stage.person("Ada"), stage.person("")
+    made = ada.create("me", "guest")
+    good(guest.claim(made.secret(1)))
+    abandoned({0: ada, 1: guest}, made.table)
+    again = ada.do(made.table, "rematch", seat=0)["table"]
+    fault = refused(ada.command(again, "sit", seat=1), 409, "seat_kept")
+    name = {"key": "seat.guest", "args": {"number": ["", 2]}, "domain": "server"}
+    assert fault["message"]["args"]["name"] == ["text", name]
+    guest.do(again, "decline", seat=1)
+    said = ada.state(again)["talk"][-1]["message"]
+    assert said["key"] == "talk.declined" and said["args"]["who"] == ["text", name]
+
+
 def test_an_invitation_can_be_declined_and_the_seat_given_to_another(stage: Stage) -> None:
     table, people = ended(stage, 3)
     again = people[0].do(table, "rematch", seat=0)["table"]

@@ -194,7 +194,7 @@ def _sit(hosted: HostedTable, session: int, command: payloads.Sit) -> AnyEvent:
     if seat.holder != EMPTY:
         raise Denied(409, "seat_taken", seat=command.seat + 1)
     if seat.invited and session not in seat.invited:
-        raise Denied(409, "seat_kept", seat=command.seat + 1, name=seat.name)
+        raise Denied(409, "seat_kept", seat=command.seat + 1, name=seat.name or ("text", hosted.called(command.seat)))
     if any(session in seat.sessions for seat in hosted.seats) and session not in hosted.owners:
         raise Denied(409, "seated_already")
     return sit_down(command.seat, session, command)

@@ -146,9 +146,11 @@ class HostedTable:
         return {s for s in range(len(self.seats)) if self.seats[s].has_say and (kind == ABANDON or s != seat)}
 
     def called(self, seat: int) -> Text:
-        """A seat by its name."""
-        name = self.seats[seat].name
-        return text("seat.named", name=name) if name else text("seat.number", number=seat + 1)
+        """Who has a seat, by name; somebody who gave none is a guest."""
+        info = self.seats[seat]
+        if info.name:
+            return text("seat.named", name=info.name)
+        return text("seat.number" if info.holder == BOT else "seat.guest", number=seat + 1)
 
     # -- events ---------------------------------------------------------------------------------------------------
 

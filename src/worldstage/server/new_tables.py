@@ -83,7 +83,7 @@ async def rematch(tables: Tables, hosted: HostedTable, session: int, wanted: eve
     first, *others = sorted(asking.sessions)
     wishes: list[AnyEvent] = [_opened(row, first), *(events.Owned(session=one) for one in others)]
     for number, seat in enumerate(hosted.seats):
-        await _check_invitations(tables, asking, seat)
+        await _check_invitations(tables, asking, hosted, number)
         wishes += _seated_again(fresh, number, seat, asking)
     wanted.table = row["id"]
     return _set_up(fresh, wishes)
@@ -99,13 +99,14 @@ async def _game_again(tables: Tables, hosted: HostedTable) -> Game[Any]:
         return game
 
 
-async def _check_invitations(tables: Tables, asking: Seat, seat: Seat) -> None:
+async def _check_invitations(tables: Tables, asking: Seat, hosted: HostedTable, number: int) -> None:
     """Nobody's lobby is filled with invitations from one person."""
+    seat = hosted.seats[number]
     if seat.holder != PERSON or seat.sessions & asking.sessions:
         return
     sender, most = min(asking.sessions), tables.settings.limits.invitations
     if await tables.store.read(queries.invitations_between(sender, sorted(seat.sessions))) >= most:
-        raise Denied(429, "too_many_invitations", name=seat.name, most=most)
+        raise Denied(429, "too_many_invitations", name=seat.name or ("text", hosted.called(number)), most=most)
 
 
 def _seated_again(hosted: HostedTable, number: int, seat: Seat, asking: Seat) -> list[AnyEvent]:

@@ -29,10 +29,12 @@ export function levelNote(game: string, level: string): string {
   return app.translator.knows("web", `level.${level}_note`) ? say(`level.${level}_note`) : "";
 }
 
+/** What somebody is called who may have given no name. */
+export const guestName = ({ name, seat }: { name: string; seat: number }): string =>
+  name || say("seat.guest", { number: seat + 1 });
+
 export function seatLabel(seat: SeatInfo): string {
   if (seat.holder === "empty") return say("seat.empty");
-  if (seat.name) return seat.name;
-  const number = seat.seat + 1;
-  if (seat.holder === "bot") return say("seat.bot", { number, level: levelName(seat.level) });
-  return say("seat.number", { number });
+  if (seat.holder === "person" || seat.name) return guestName(seat);
+  return say("seat.bot", { number: seat.seat + 1, level: levelName(seat.level) });
 }

@@ -58,13 +58,13 @@ export interface Presenter {
   present(moment: Moment): void;
 }
 
-/** A state that waited to be shown, with everybody as present as they are now. */
-function samePresence(state: State, { room }: State): State {
+/** A state that waits to be shown, with who is there, and who the reader is, as it is now. */
+function samePresence(state: State, { room, you }: State): State {
   const seats = state.room.seats.map((seat, i) => {
     const { connected = seat.connected, absent = seat.absent } = room.seats[i] ?? {};
     return { ...seat, connected, absent };
   });
-  return { ...state, room: { ...state.room, seats, spectators: room.spectators } };
+  return { ...state, you, room: { ...state.room, seats, spectators: room.spectators } };
 }
 
 function withPresence(state: State | null, push: Presence): State | null {
@@ -135,6 +135,11 @@ export class TableStore {
     this.explained = options;
   }
 
+  /** Something has come in that the reader is not shown yet. */
+  get behind(): boolean {
+    return (this.state?.revision ?? 0) < (this.latest?.revision ?? 0);
+  }
+
   /** How many lines the log has, whether they are here or not. */
   get lines(): number {
     return lengthOf(this.log);
@@ -168,6 +173,20 @@ export class TableStore {
       missing = this.missing;
       await this.readEarlier();
     }
+  }
+
+  /** Read the lines that are here once more: after the end they say why bots have chosen so. */
+  async readAgain(): Promise<void> {
+    const { missing, lines } = this;
+    let again: Line[] = [];
+    for (let before = lines; before > missing;) {
+      const page = await this.read<LogPage>("log", { before });
+      if (page.lines.length === 0) break;
+      again = [...page.lines, ...again];
+      before = page.start;
+    }
+    const later = this.log.filter(({ index }) => index >= lines);
+    if (again.length > 0) this.log = joined(this.log, again[0]?.index ?? 0, [...again, ...later]);
   }
 
   /** Read the page of talk before the first line that is here. */
@@ -360,10 +379,14 @@ export class TableStore {
     else this.show(moment);
   }
 
-  /** The table is told again as it is: only who is there, and who the reader is, may be news. */
+  /**
+   * The table is told again as it is: only who is there, and who the reader is, may be news. What is held back stays so.
+   */
   private meet({ room, you }: State): void {
+    const { behind } = this;
     if (this.latest) this.latest = { ...this.latest, room, you };
-    if (this.state) this.state = { ...this.state, room, you };
+    if (!this.state || !this.latest) return;
+    this.state = behind ? samePresence(this.state, this.latest) : { ...this.state, room, you };
   }
 
   /** Show the table as it was after something happened. */

@@ -2,6 +2,12 @@
 
 import type { Account, Books, Forecast } from "../common/wire-extra";
 
+/** What the books had come to when the log had so many lines. */
+export const booksAt = (books: Books, lines: number): Books => ({
+  ...books,
+  accounts: books.accounts.filter((account) => account.line < lines),
+});
+
 /** The sums there are, in the order in which they first come. */
 export const sumsOf = (books: Books): string[] => [...new Set(books.accounts.map((account) => account.key))];
 
@@ -12,5 +18,5 @@ export const balanceOf = (books: Books, key: string, seat: number): number =>
   entriesOf(books, key, seat).at(-1)?.balance ?? 0;
 
 /** What a seat would get if accounts were settled now. */
-export const forecastsOf = (books: Books, seat: number): Forecast[] =>
-  books.forecast.filter((forecast) => forecast.seat === seat);
+export const forecastsOf = (all: Forecast[], seat: number): Forecast[] =>
+  all.filter((forecast) => forecast.seat === seat);

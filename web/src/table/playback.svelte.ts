@@ -9,7 +9,7 @@ import { app } from "../common/app.svelte";
 import { afterDrawing } from "../common/frames";
 import type { Moment, Presenter, TableStore } from "../common/table.svelte";
 import type { Line, State } from "../common/wire-extra";
-import { scenesIn, type Scene, type SceneSpec } from "./scenes/scenes";
+import { lastTogether, scenesIn, type Scene, type SceneSpec } from "./scenes/scenes";
 import { Stage } from "./scenes/stage.svelte";
 
 /** Milliseconds for a move of somebody else to be seen before the next one. */
@@ -30,8 +30,12 @@ export class Playback implements Presenter {
   playing = $state.raw<Playing | null>(null);
   /** How many scenes follow the one that is shown. */
   waiting = $state(0);
-  /** The last scene that was shown or skipped: its summary is one press away. */
-  last = $state.raw<Scene | null>(null);
+  /** The scenes that the log tells of, as far as it is shown. */
+  readonly scenes: Scene[] = $derived.by(() => this.scenesOf(this.store.log, this.store.state));
+  /** The last of them: their summaries are one press away. */
+  readonly recent: Scene[] = $derived.by(() =>
+    lastTogether(this.scenes, this.store.state?.room.seats.length ?? 0),
+  );
   /** What screen readers are told now. */
   told = $state.raw<Line[]>([]);
   /** What others have just done, to be outlined on the board. */
@@ -56,15 +60,14 @@ export class Playback implements Presenter {
     return this.playing !== null && !this.playing.again;
   }
 
-  /** The scenes of some lines. */
-  scenesOf(lines: readonly Line[]): Scene[] {
-    return scenesIn(lines, this.specs);
+  /** The scenes of the last lines before a state. */
+  private scenesOf(lines: readonly Line[], state: State | null): Scene[] {
+    return scenesIn(lines, this.specs, state?.room.status === "finished");
   }
 
   present(moment: Moment): void {
-    const found = this.scenesOf(moment.fresh);
-    const scenes = this.instant || untrack(() => app.pace) === "off" ? [] : found;
-    if (scenes.length === 0) this.last = found.at(-1) ?? this.last;
+    const wanted = !this.instant && untrack(() => app.pace) !== "off";
+    const scenes = wanted ? this.scenesOf(moment.fresh, moment.state) : [];
     this.queue.push({ moment, scenes });
     this.thin();
     if (this.playing?.again) this.end();
@@ -110,8 +113,7 @@ export class Playback implements Presenter {
     this.end();
     clearTimeout(this.timer);
     const told: Line[] = [];
-    for (const { moment, scenes } of this.queue.splice(0)) {
-      this.last = scenes.at(-1) ?? this.last;
+    for (const { moment } of this.queue.splice(0)) {
       this.show(moment);
       told.push(...this.told);
     }
@@ -166,7 +168,7 @@ export class Playback implements Presenter {
   }
 
   private show(moment: Moment): void {
-    const scenes = this.scenesOf(moment.fresh).flatMap(({ lines }) => lines);
+    const scenes = this.scenesOf(moment.fresh, moment.state).flatMap(({ lines }) => lines);
     this.told = app.pace === "off" ? moment.fresh : moment.fresh.filter((line) => !scenes.includes(line));
     this.changing(moment);
     this.store.show(moment);
@@ -183,7 +185,6 @@ export class Playback implements Presenter {
 
   private begin(scene: Scene, again: boolean): void {
     const stage = new Stage(app.pace, app.motion === "none", () => this.skip());
-    this.last = scene;
     this.playing = { ...scene, number: ++this.count, stage, again };
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Books, Paragraph } from "../../src/common/wire-extra";
-import { balanceOf, entriesOf, forecastsOf, sumsOf } from "../../src/table/books";
+import { balanceOf, booksAt, entriesOf, forecastsOf, sumsOf } from "../../src/table/books";
 import { chapterOf, chaptersOf } from "../../src/table/paragraphs";
 
 const books: Books = {
@@ -22,7 +22,12 @@ it("keeps the books of each sum and seat apart", () => {
   expect(entriesOf(books, "gold", 0).map((entry) => entry.amount)).toEqual([14, -5]);
   expect(balanceOf(books, "gold", 0)).toBe(9);
   expect(balanceOf(books, "unrest", 1)).toBe(0);
-  expect(forecastsOf(books, 1).map((forecast) => forecast.expected)).toEqual([5]);
+  expect(forecastsOf(books.forecast, 1).map((forecast) => forecast.expected)).toEqual([5]);
+});
+
+it("keep to what the log shows so far", () => {
+  expect(balanceOf(booksAt(books, 7), "gold", 0)).toBe(14);
+  expect(balanceOf(booksAt(books, 8), "gold", 0)).toBe(9);
 });
 
 it("puts paragraphs into their chapters", () => {

@@ -5,7 +5,8 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 
 const { scenes: age } = await import("../../src/games/age-of-reason/scenes");
 const { scenes: nations } = await import("../../src/games/nations/scenes");
-const { itemsIn, numberIn, scenesIn, sumsAfter, withKeys } = await import("../../src/table/scenes/scenes");
+const { itemsIn, lastTogether, numberIn, scenesIn, sumsAfter, withKeys } =
+  await import("../../src/table/scenes/scenes");
 const { TableStore } = await import("../../src/common/table.svelte");
 const { Playback } = await import("../../src/table/playback.svelte");
 const { app } = await import("../../src/common/app.svelte");
@@ -75,12 +76,62 @@ describe("scenes in the log", () => {
     expect(told(lines, age)).toEqual(["income 0,1", "scoring 2,3,4,5,6"]);
   });
 
+  it("end a game whose own log knows of no end, with whatever was told last", () => {
+    const spec = { id: "finale", begins: () => false, holds: () => false, atEnd: true } as const;
+    const lines = [line(0, "stick.taken"), line(1, "stick.taken")];
+    expect(scenesIn(lines, [spec])).toEqual([]);
+    expect(scenesIn(lines, [spec], true)).toEqual([{ spec, lines: [lines[1]] }]);
+  });
+
   it("leave out a combat that is not decided yet", () => {
     const cards = [line(0, "combat.attacked"), line(1, "combat.revealed"), line(2, "combat.hired")];
     expect(told(cards, age)).toEqual([]);
     expect(told([...cards, line(3, "combat.rolled"), line(4, "combat.won")], age)).toEqual([
       "combat 1,2,3,4",
     ]);
+  });
+});
+
+describe("the last scenes", () => {
+  const at = (index: number, position: number, key: string): Line => ({ ...line(index, key), position });
+  const log = [
+    at(0, 1, "production.began"),
+    at(1, 9, "production.began"),
+    at(2, 10, "goods.gained.production"),
+    at(3, 12, "war.withstood"),
+    at(4, 14, "event.began"),
+    at(5, 14, "end.place"),
+  ];
+  const names = (lines: Line[], seats: number) =>
+    lastTogether(scenesIn(lines, nations), seats).map(({ spec, lines: [first] }) => [spec.id, first?.index]);
+
+  it("are those between which not everybody has chosen something", () => {
+    expect(names(log, 3)).toEqual([
+      ["production", 1],
+      ["war", 3],
+      ["event", 4],
+      ["finale", 5],
+    ]);
+    expect(names(log, 1)).toEqual([
+      ["event", 4],
+      ["finale", 5],
+    ]);
+    expect(names([], 3)).toEqual([]);
+  });
+
+  it("are no more than can be offered at once", () => {
+    const wars = Array.from({ length: 12 }, (_, i) => at(i, 1, "event.began"));
+    expect(names(wars, 3).map(([, index]) => index)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  it("are known to whoever comes back, and follow the log that is shown", () => {
+    app.pace = "normal";
+    const store = new TableStore("t", 0);
+    store.log = log;
+    const playback = new Playback(store, nations);
+    expect(playback.recent.map(({ spec }) => spec.id)).toEqual(["event", "finale"]);
+    store.log = log.slice(0, 3);
+    expect(playback.recent.map(({ spec }) => spec.id)).toEqual(["production"]);
   });
 });
 
@@ -151,10 +202,29 @@ describe("playback", () => {
     playback.skip();
     expect(shown(store)).toEqual([[0, 1, 2, 3], "d2"]);
     expect(playback.playing).toBeNull();
-    const again = playback.last;
+    const [again] = playback.recent;
     if (again) playback.replay(again, true);
     expect([playback.playing?.again, ...shown(store)]).toEqual([true, [0, 1, 2, 3], "d2"]);
     playback.stop();
+  });
+
+  it("shows nothing of what is held back when the table is told again", () => {
+    app.pace = "normal";
+    const { store, playback } = sit();
+    const take = (next: State) => (store as unknown as { take(state: State): void }).take(next);
+    const again = state(2, [], "d2");
+    const seats = [{ seat: 0, connected: true, absent: false }];
+    take({ ...again, room: { ...again.room, status: "finished", seats, spectators: 4 } as never });
+    expect([store.behind, store.state?.room.status, store.state?.room.spectators]).toEqual([
+      true,
+      "playing",
+      4,
+    ]);
+    expect(store.latest?.room.status).toBe("finished");
+    playback.skip();
+    expect(store.behind).toBe(false);
+    take({ ...again, room: { ...again.room, status: "finished", seats, spectators: 5 } as never });
+    expect([store.state?.room.status, store.state?.room.spectators]).toEqual(["finished", 5]);
   });
 
   it("shows the moves of others one by one, at a pace of its own", () => {

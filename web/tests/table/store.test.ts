@@ -176,6 +176,26 @@ describe("the table", () => {
     expect(store.log.map(({ message }) => message.key)).toEqual(["a", "b", "c"]);
   });
 
+  it("reads the lines that are here once more, for what they tell only now", async () => {
+    const { store, socket } = open();
+    socket.push(state(3, { log_from: 2, log: [line(2, 2, "c"), line(3, 3, "d")] }));
+    const told = (index: number, key: string) => ({
+      ...line(index, index, key),
+      why: line(0, 0, "y").message,
+    });
+    answers["before=4"] = { start: 3, lines: [told(3, "d")] };
+    answers["before=3"] = { start: 1, lines: [told(1, "b"), told(2, "c")] };
+    const reading = store.readAgain();
+    socket.push(state(4, { log_from: 4, log: [line(4, 4, "e")] }));
+    await reading;
+    expect(store.log.map(({ message, why }) => [message.key, why?.key])).toEqual([
+      ["b", "y"],
+      ["c", "y"],
+      ["d", "y"],
+      ["e", undefined],
+    ]);
+  });
+
   it("does not ask without end for what the server does not send", async () => {
     const { store, socket } = open();
     socket.push(state(3, { log_from: 3, log: [line(3, 3, "d")] }));

@@ -9,13 +9,15 @@ import {
   wordIn,
   type SceneSpec,
   type Share,
+  type Source,
   type Tally,
   type TallyStep,
 } from "../../table/scenes/scenes";
+import type { Past } from "../../common/wire-extra";
 import { keyOfLine } from "../../table/log";
 import { eventPicture, loadPictures, pictureOf, signOf } from "./pictures.svelte";
 import { NationsTexts } from "./texts";
-import { viewOf, type Line } from "./types";
+import { GOODS, productionOf, viewOf, type Line, type NationsView } from "./types";
 
 /** What follows from having too little, whatever the cause. */
 const SHORT = ["goods.short", "goods.no_books", "goods.lost.short", "goods.lost.no_books", "goods.lost.debt"];
@@ -78,7 +80,28 @@ function told(lines: Line[], context: TableContext, title?: string): Tally {
 
 function production(lines: Line[], context: TableContext): Tally {
   const why = new NationsTexts(context).say("scene.production_why");
-  return { ...told(lines, context, why), picture: signOf("production") };
+  const tally = told(lines, context, why);
+  const before = (lines[0]?.position ?? 0) - 1;
+  const steps = tally.steps.map((step) => {
+    const [share] = step.shares;
+    return share ? { ...step, sources: () => sourcesOf(context, before, share) } : step;
+  });
+  return { ...tally, steps, picture: signOf("production") };
+}
+
+/** What each good was made of, as it was announced before; nothing where it came otherwise, by a revolt or a choice. */
+async function sourcesOf(context: TableContext, position: number, share: Share): Promise<Source[]> {
+  const texts = new NationsTexts(context);
+  const { view } = await context.store.read<Past>("past", { position });
+  const items = productionOf(view as unknown as NationsView, share.seat)?.items ?? [];
+  return GOODS.flatMap((good) => {
+    const own = items.filter((item) => item.good === good);
+    const sum = own.reduce((total, { amount }) => total + amount, 0);
+    const [, change = 0] = share.figures.find(([name]) => name === good) ?? [];
+    if (own.length === 0 || sum !== change) return [];
+    const told = own.map(({ kind, label, amount }): [string, number] => [texts.name(kind, label), amount]);
+    return [{ name: good, word: texts.name("good", good), items: told }];
+  });
 }
 
 /** Named as on its card, with what it does: nobody should have to guess the event behind a question. */

@@ -1,5 +1,6 @@
 /** The UI of any game that has none of its own: its view as tables, its options as a list, each choice confirmed. */
 
+import { say } from "../../common/app.svelte";
 import type { GameUi } from "../../games/game-ui";
 import Board from "./Board.svelte";
 import Inspect from "./Inspect.svelte";
@@ -12,6 +13,14 @@ export const ui: GameUi = {
   confirms: true,
   form: () => null,
   seatName: () => "",
-  scenes: [],
+  scenes: [
+    {
+      id: "finale",
+      begins: () => false,
+      holds: () => false,
+      atEnd: true,
+      tally: () => ({ title: say("generic.finale"), places: [], steps: [] }),
+    },
+  ],
   guide: [],
 };

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 
 import type { TableContext, Thing } from "../../common/table-context.svelte";
+import type { Translator } from "../../common/translator";
 import type { Line, Message } from "../../common/wire-extra";
 import { keyOfLine } from "../log";
 import type { Stage } from "./stage.svelte";
@@ -18,6 +19,8 @@ export interface SceneSpec {
   id: string;
   /** Whether it begins with this line. */
   begins(line: Line): boolean;
+  /** Begins with the last line of a game that is over, whatever that says: its own log knows of no end. */
+  atEnd?: true;
   /** Whether a line after that still belongs to it; the first that doesn't ends it. */
   holds(line: Line): boolean;
   /** Whether these lines are worth a scene; otherwise they are just told. */
@@ -34,6 +37,10 @@ export interface Scene {
   lines: Line[];
 }
 
+/** What a scene is called: by its game, or the end of any game. */
+export const titleOf = ({ spec }: Scene, translator: Translator, game: string): string =>
+  translator.find(`web.${game}`, `scene.${spec.id}`) ?? translator.say("table.scene.finale");
+
 // -- steps and numbers -------------------------------------------------------------------------------------------------
 
 /** What a step brought somebody: by the name of its icon a number, dice, words. */
@@ -44,11 +51,21 @@ export interface Share {
   words?: string;
 }
 
+/** What a figure comes from, item by item. */
+export interface Source {
+  /** The name of its icon, and its word. */
+  name: string;
+  word: string;
+  items: [words: string, change: number][];
+}
+
 export interface TallyStep {
   title: string;
   /** Why, or what else there is to say. */
   note?: string;
   shares: Share[];
+  /** Where its figures come from: read when somebody wants to know. */
+  sources?: () => Promise<Source[]>;
   /** What is outlined on the board meanwhile. */
   things?: Thing[];
 }
@@ -63,7 +80,10 @@ export interface Tally {
   /** The sums before the first step, by seat. */
   before?: Record<number, number>;
   steps: TallyStep[];
-  /** The seats in the order of their places: the end of the game. How each score came together is in the report. */
+  /**
+   * The seats in the order of their places: the end of the game. How each score came together is in the report, and so
+   * are the places where there are none here.
+   */
   places?: PlaceTold[];
 }
 
@@ -88,8 +108,12 @@ export function sumsAfter(tally: Tally, count: number): Record<number, number> {
 
 // -- finding scenes ----------------------------------------------------------------------------------------------------
 
-/** The scenes that lines tell, in their order. Lines of no scene lie between them. */
-export function scenesIn(lines: readonly Line[], specs: readonly SceneSpec[]): Scene[] {
+/**
+ * The scenes that lines tell, in their order. Lines of no scene lie between them. `over`: with the last of these lines
+ * the game was.
+ */
+export function scenesIn(lines: readonly Line[], specs: readonly SceneSpec[], over = false): Scene[] {
+  const last = over ? lines.at(-1) : undefined;
   const found: Scene[] = [];
   let open: Scene | null = null;
   for (const line of lines) {
@@ -97,11 +121,29 @@ export function scenesIn(lines: readonly Line[], specs: readonly SceneSpec[]): S
       open.lines.push(line);
       continue;
     }
-    const spec = specs.find((one) => one.begins(line));
+    const spec = specs.find((one) => one.begins(line) || (one.atEnd && line === last));
     open = spec ? { spec, lines: [line] } : null;
     if (open) found.push(open);
   }
   return found.filter(({ spec, lines: told }) => spec.worth?.(told) ?? true);
+}
+
+/** So many scenes are offered at once. */
+const TOGETHER = 8;
+
+/**
+ * The last scenes, as far as they came together: where more was chosen between two of them than every seat once, the
+ * earlier one belongs to another moment.
+ */
+export function lastTogether(scenes: readonly Scene[], seats: number): Scene[] {
+  const found: Scene[] = [];
+  let next = Infinity;
+  for (const scene of scenes.slice(-TOGETHER).reverse()) {
+    if (found.length > 0 && next - (scene.lines.at(-1)?.position ?? 0) > seats) break;
+    found.unshift(scene);
+    next = scene.lines[0]?.position ?? 0;
+  }
+  return found;
 }
 
 /** Lines with one of these keys, in which a star stands for anything: "goods.lost.*", "goods.*.event". */
