@@ -281,6 +281,12 @@ def start_prospect(o: Outlook, card: int) -> float:
     return share * o.start_worth(card) * (0.6 if room > 0 else 0.18)
 
 
+def kept_for_start(o: Outlook, card: int) -> float:
+    """What a card had better bring if it is played otherwise: it could found an empire now or soon."""
+    full = len(empires_of(o.s, o.seat)) >= maximum(o.s)
+    return start_prospect(o, card) * (0.3 if full else 0.7)
+
+
 def hold_worth(o: Outlook, card: int) -> float:
     """What a card is worth in hand: its best use, and a little for its value in trades."""
     s, t = o.s, o.t

@@ -11,7 +11,7 @@ from worldstage.games.seven_ages.cards import AS_ARTEFACT, Card, event_of, redir
 from worldstage.games.seven_ages.cities import Task, calm_price, fertile
 from worldstage.games.seven_ages.civilise import PLAYING
 from worldstage.games.seven_ages.creeds import ADOPTING
-from worldstage.games.seven_ages.empires import barbarian, empires_of, maximum
+from worldstage.games.seven_ages.empires import barbarian
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.leaders import DRAWN, PLACING
 from worldstage.games.seven_ages.modernise import MODERNISING
@@ -24,7 +24,7 @@ from worldstage.games.seven_ages.plans_cards import (
     empire_worth,
     event_worth,
     hold_worth,
-    start_prospect,
+    kept_for_start,
 )
 from worldstage.games.seven_ages.plans_founding import leader_worth
 from worldstage.games.seven_ages.plans_markers import city_step_worth
@@ -49,24 +49,18 @@ def choose_card(turn: Turn) -> Move:
     colour = turn.frame[PLAYING.COLOUR]
     found: list[tuple[float, str, int]] = []
     open_to = reachable(s, turn.seat, colour)
-    full = len(empires_of(s, turn.seat)) >= maximum(s)
     for card in turn.args("artefact"):
         artefact = s.tables.card_artefact[card]
         _, worth = best_recipient(o, artefact, recipients(s, artefact, open_to))
-        found.append((worth - _kept_for_start(turn, card, full) + turn.stray(), "artefact", card))
+        found.append((worth - kept_for_start(o, card) + turn.stray(), "artefact", card))
     for card in turn.args("event"):
         worth = event_worth(o, s.tables.card_event[card])
-        found.append((worth - _kept_for_start(turn, card, full) + turn.stray(), "event", card))
+        found.append((worth - kept_for_start(o, card) + turn.stray(), "event", card))
     if found:
         worth, verb, card = max(found)
         if worth > LEAST_CARD and not turn.overlooked():
             return turn.play(verb, card, f"play_{verb}", card=card_text(s, card))
     return turn.play("done", 0, "play_none")
-
-
-def _kept_for_start(turn: Turn, card: int, full: bool) -> float:
-    """A card that would found an empire soon is not to be given away for less."""
-    return start_prospect(turn.o, card) * (0.3 if full else 0.7)
 
 
 def choose_target(turn: Turn) -> Move:
