@@ -9,7 +9,7 @@ from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.support import TABLES, Scene, labels_of
 from tests.games.seven_ages.test_ch3_trade import card, sealed
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import claim_elephants
+from worldstage.games.seven_ages.dissolution import claim_elephants
 from worldstage.games.seven_ages.names import NONE, RIDES, SAILS, TRADE
 
 

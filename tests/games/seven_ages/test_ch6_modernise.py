@@ -150,7 +150,7 @@ def test_horse_artillery_does_not_become_horse_archers_where_a_symbol_forbids_ca
     scene.choose("done")
     scene.state.traits = replaced(scene.state.traits, inca, RIDES)
     in_civilise(scene, begin_modernising, 0, inca)
-    assert scene.offers("turn") == ["horse-artillery", "spear"]
+    assert scene.offers("turn") == ["spear", "horse-artillery"]
 
 
 @covers("6.5.3", "2.3.6")

@@ -13,7 +13,7 @@ from worldstage.core.flow import Rule, call, end
 from worldstage.core.simultaneous import Simultaneous
 from worldstage.core.state import with_item
 from worldstage.games.seven_ages.costs import forbidden_classes, level_of
-from worldstage.games.seven_ages.empires import settle
+from worldstage.games.seven_ages.dissolution import settle
 from worldstage.games.seven_ages.forces import on_map, turn_to, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import civilise as log
