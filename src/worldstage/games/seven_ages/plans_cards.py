@@ -282,9 +282,15 @@ def start_prospect(o: Outlook, card: int) -> float:
 
 
 def kept_for_start(o: Outlook, card: int) -> float:
-    """What a card had better bring if it is played otherwise: it could found an empire now or soon."""
-    full = len(empires_of(o.s, o.seat)) >= maximum(o.s)
-    return start_prospect(o, card) * (0.3 if full else 0.7)
+    """What a card had better bring if it is played otherwise: it could found an empire now or soon.
+
+    Without room for an empire that is little, and so it is for a card while another one in hand founds a better one.
+    """
+    prospect = start_prospect(o, card)
+    if len(empires_of(o.s, o.seat)) >= maximum(o.s):
+        return 0.3 * prospect
+    better = any(start_prospect(o, other) > prospect for other in o.s.hands[o.seat])
+    return (0.3 if better else 0.7) * prospect
 
 
 def hold_worth(o: Outlook, card: int) -> float:
