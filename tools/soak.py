@@ -1,15 +1,16 @@
 """Play very many random games at a table and verify every one of them; then test how the server bears failures.
 
     python -m tools.soak [--games 10000] [--seed 0] [--jobs 2] [--only GAME,...] [--seats N] [--setting NAME=VALUE]
-        [--bots] [--games-only] [--kills 200] [--commands 10000] [--outages 5] [--megabytes 64] [--faults 1000]
-        [--malformed 50000]
+        [--bots] [--check-every 7] [--games-only] [--kills 200] [--commands 10000] [--outages 5] [--megabytes 64]
+        [--faults 1000] [--malformed 50000]
 
 Games go round all registered titles, numbers of seats and sets of settings; with --only round those named, which can be
 toys of the kernel tests too; with --seats and --setting, which may be repeated, in all of them the same. Random players
-choose, with --bots also those of the title. Invariants are checked every few plies, the number of plies is bounded, no
-seat may be left without an option, and the finished record is read back from its text, replayed and verified against
-its seed: all of them, none left out. A failure prints how to repeat it and writes the record as far as it got to
-build/. Whole histories of 7 Ages: `--games-only --only seven-ages --seats 7 --setting rounds=full --bots --games 20`.
+choose, with --bots also those of the title. Invariants are checked every few plies, with --check-every 1 after each,
+the number of plies is bounded, no seat may be left without an option, and the finished record is read back from its
+text, replayed and verified against its seed: all of them, none left out. A failure prints how to repeat it and writes
+the record as far as it got to build/. Whole histories of 7 Ages, checked at every ply:
+`--games-only --only seven-ages --seats 7 --setting rounds=full --bots --games 20 --check-every 1`.
 
 After that the server is tested: killed again and again while people and bots play on it, raced by two processes for
 one table, deprived of disk, database and Redis, flooded, made to fail from within, and sent malformed requests.
@@ -26,7 +27,7 @@ import time
 from typing import NamedTuple
 
 from tests.contract.cases import CASES, TOYS, Case, accepts
-from tests.contract.random_games import Report, case_of, play_and_prove
+from tests.contract.random_games import CHECK_EVERY, Report, case_of, play_and_prove
 from tests.server import crowd, faults, floods, kills, malformed, outages
 from tests.server.processes import Missing
 
@@ -38,6 +39,7 @@ class Wanted(NamedTuple):
     seats: int  # 0: any number
     settings: dict[str, str]
     bots: bool
+    every: int  # plies between two checks
 
     def case(self, number: int) -> Case:
         """Of the cases asked for, the one whose turn it is, with the seats and settings that are the same in all."""
@@ -51,12 +53,13 @@ class Wanted(NamedTuple):
         flags = [f"--only {self.only}"] if self.only else []
         flags += [f"--seats {self.seats}"] if self.seats else []
         flags += [f"--setting {name}={value}" for name, value in self.settings.items()]
-        return " ".join([*flags, *(["--bots"] if self.bots else [])])
+        flags += ["--bots"] if self.bots else []
+        return " ".join([*flags, *([f"--check-every {self.every}"] if self.every != CHECK_EVERY else [])])
 
 
 def soak_number(job: tuple[int, Wanted]) -> Report:
     number, wanted = job
-    return play_and_prove(number, wanted.case(number), wanted.bots)
+    return play_and_prove(number, wanted.case(number), wanted.bots, wanted.every)
 
 
 def soak(games: int, seed: int, jobs: int, wanted: Wanted) -> int:
@@ -100,6 +103,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=0, help="how many (default: any number in turn)")
     parser.add_argument("--setting", action="append", default=[], help="NAME=VALUE, the same in all games")
     parser.add_argument("--bots", action="store_true", help="the bots of the title play too")
+    parser.add_argument("--check-every", type=int, default=CHECK_EVERY, metavar="N", help="check every N plies")
     parser.add_argument("--games-only", action="store_true", help="leave out the tests of the server")
     parser.add_argument("--kills", type=int, default=200, help="how often a server is killed (default 200)")
     parser.add_argument("--commands", type=int, default=10_000, help="sent to two servers at once (default 10000)")
@@ -113,9 +117,10 @@ def main() -> None:
         parser.error(f"--only: no game {', '.join(sorted(unknown))}")
     if not all("=" in text for text in arguments.setting):
         parser.error("--setting: NAME=VALUE")
-    wanted = Wanted(
-        arguments.only, arguments.seats, dict(text.split("=", 1) for text in arguments.setting), arguments.bots
-    )
+    if arguments.check_every < 1:
+        parser.error("--check-every: at least 1")
+    settings = dict(text.split("=", 1) for text in arguments.setting)
+    wanted = Wanted(arguments.only, arguments.seats, settings, arguments.bots, arguments.check_every)
     failures = soak(arguments.games, arguments.seed, arguments.jobs, wanted) if arguments.games else 0
     if not arguments.games_only:
         prove_server(arguments)

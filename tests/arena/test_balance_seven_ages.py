@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tools.balance.runs import Results
 from tools.balance.seven_ages import CHOSEN, STUDY, TO_THE_END, Lives, batches, digested, histories
-from tools.balance.seven_ages_page import earned, out_of_line, page, picture
+from tools.balance.seven_ages_page import AS_OFFERED, HISTORIES, about, earned, out_of_line, page, picture, starts_of
 
 import worldstage
 from worldstage.arena import play
@@ -44,8 +44,14 @@ def told(*lines: tuple[Any, tuple[int, ...]]) -> Lives:
 
 
 def test_most_games_have_four_seats_and_all_are_whole_histories() -> None:
-    games = {batch.match.seats: batch.games for batch in batches(GAME, 500, 2026, "steady")}
-    assert games == {2: 40, 3: 40, 4: 300, 5: 40, 6: 40, 7: 40}
+    found = batches(GAME, 500, 2026, "steady")
+    games = {(batch.what, batch.match.seats): batch.games for batch in found}
+    assert [games[HISTORIES, seats] for seats in range(2, 8)] == [40, 40, 300, 40, 40, 40]
+    assert [games[AS_OFFERED, seats] for seats in range(2, 8)] == [8, 8, 60, 8, 8, 8]
+    assert {(batch.what, batch.match.settings.get("total_history")) for batch in found} == {
+        (HISTORIES, "yes"),
+        (AS_OFFERED, None),
+    }
     assert {batch.match.settings["rounds"] for batch in STUDY.batches(GAME, 500, 1, "steady")} == {"full"}
 
 
@@ -122,14 +128,26 @@ def test_the_page_tells_what_was_measured(results: Results) -> None:
     text = page(GAME, results, "picture.svg")
     assert "](picture.svg)" in text
     assert "12 games: 1 with 2 seats, 1 with 3 seats, 7 with 4 seats" in " ".join(text.split())
-    found = earned(results)
+    found = earned(about(results, HISTORIES))
     name = GAME.catalogues["en"].forms("card", found[0].card)["name"]
     (row,) = re.findall(rf"^\| {re.escape(name)} \| (.*) \|$", text, re.M)
     assert row.split(" | ")[0] == str(found[0].starts)
     assert row.split(" | ")[-1] == f"{found[0].times:.2f}"
+    assert "12 of 12 games lie outside: 12 shorter, 0 longer." in text  # they have 3 rounds
+    assert "7 of 7 games" not in text and "6 of 6 games lie outside: 6 shorter, 0 longer." in text
     fights = results["histories", 4]["conflicts"]
     assert f"| {sum(fights) / (3 * len(fights)):.2f} |" in text
     assert not re.search(r"\{\w*\}|\bnan\b|\bNone\b(?! is| of)", text)
+
+
+def test_the_page_names_the_empires_that_nobody_founded(results: Results) -> None:
+    starts = starts_of(GAME, about(results, HISTORIES))
+    assert len(starts) == 110 and sum(starts.values()) > 20
+    never = [GAME.catalogues["en"].forms("card", label)["name"] for label, many in starts.items() if not many]
+    text = page(GAME, results, "picture.svg")
+    few = sum(many < 30 for many in starts.values())
+    assert f"{few} of 110 empires have fewer than 30 starts" in text
+    assert never and f"Never founded: {', '.join(never)}." in text
 
 
 def test_the_picture_can_be_drawn(results: Results) -> None:

@@ -30,6 +30,7 @@ from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre
 from worldstage.games.seven_ages.names import SHOWN
 from worldstage.games.seven_ages.terminal import STYLES, AgesBoard
 
+OVER = {"en": "The game is over", "de": "Das Spiel ist aus"}  # only in the log of a finished game
 NAMES = ["you", "steady", "steady", "random", "random", "random", "random"]
 
 
@@ -475,7 +476,7 @@ def test_a_whole_game_at_the_terminal(command: Command, language: str) -> None:
     options = ("--bots", "random", "--seats", "4", "--setting", "rounds=3", "--lang", language)
     run = command("play", "seven-ages", "--script", "--seed", "3", *options, answers=answers)
     assert run.code == 0, run.err
-    assert ("The game is over" if language == "en" else "Das Spiel ist") in run.out
+    assert OVER[language] in run.out
     records = command.files("records")
     assert len(records) == 1, "it was played to its end"
     assert all(cell_len(line) <= 80 for line in run.out.splitlines() if "/" not in line)
@@ -492,6 +493,7 @@ def test_a_longer_game_at_the_terminal(command: Command, language: str) -> None:
     options = ("--bots", "steady", "--seats", "4", "--setting", "rounds=6", "--lang", language)
     run = command("play", "seven-ages", "--script", "--seed", "5", *options, answers=answers)
     assert run.code == 0, run.err
+    assert OVER[language] in run.out
     assert len(command.files("records")) == 1, "it was played to its end"
     assert all(cell_len(line) <= 80 for line in run.out.splitlines() if "/" not in line)
 

@@ -16,7 +16,7 @@ from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Fast
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-CHECK_EVERY = 7
+CHECK_EVERY = 7  # plies, unless something else is asked for
 
 
 class Report(NamedTuple):
@@ -71,8 +71,8 @@ class Players:
         return ask(bot, self.game, table.state, seat, self.luck).action
 
 
-def play_and_prove(number: int, case: Case, bots: bool = False) -> Report:
-    """Play, check and verify one game."""
+def play_and_prove(number: int, case: Case, bots: bool = False, every: int = CHECK_EVERY) -> Report:
+    """Play, check every so many plies, and verify one game."""
     game = case.game
     table: AutomatedTable[Any] | None = None
     decisions = 0
@@ -84,13 +84,13 @@ def play_and_prove(number: int, case: Case, bots: bool = False) -> Report:
             decision = table.decision(seat)
             if not decision.actions:
                 raise AssertionError(f"seat {seat} is asked at {decision.node} and may choose nothing")
-            if (decisions + number) % CHECK_EVERY == 0:
+            if (decisions + number) % every == 0:
                 prove_known(table, seat, decision.actions)
             table.submit(seat, decision.id, players.choose(table, seat, decision.actions))
             decisions += 1
             if decisions > game.spec.max_plies:
                 raise AssertionError(f"no end after {decisions} decisions")
-            if decisions % CHECK_EVERY == 0:
+            if decisions % every == 0:
                 game.check(table.state)
         game.check(table.state)
         prove(game, table)

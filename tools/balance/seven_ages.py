@@ -1,4 +1,7 @@
-"""7 Ages: whole histories, most of them with four seats, and what their logs tell of the lives of empires."""
+"""7 Ages: whole histories, most of them with four seats, and what their logs tell of the lives of empires.
+
+A few more games are played without `total_history`, as a table with `rounds=full` is offered: only their length counts.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from tools.balance.runs import Batch, Study, facts, watched
-from tools.balance.seven_ages_page import page, picture
+from tools.balance.seven_ages_page import AS_OFFERED, HISTORIES, page, picture
 
 import worldstage
 from worldstage.arena import Match, Played, play
@@ -18,7 +21,9 @@ from worldstage.games.seven_ages.lines import board, cards, conflict, founding, 
 from worldstage.games.seven_ages.tables import SQUARE, Tables
 
 USUAL = 4  # seats
-WHOLE = {"rounds": "full", "total_history": "yes"}  # §X.1: from the first age on
+FULL = {"rounds": "full"}
+WHOLE = {**FULL, "total_history": "yes"}  # §X.1: from the first age on
+OFFERED = 0.2  # so many more games, as parts of the others, without that
 OTHERS = 0.08  # of all games, for every other number of seats
 TO_THE_END = "end"  # how the life of an empire ends that is still there when the game is over
 CHOSEN = "chosen"  # §7.2; otherwise by what its last units were lost (§7.1)
@@ -121,12 +126,19 @@ def histories(match: Match, games: int, jobs: int) -> Iterator[History]:
 
 
 def batches(game: Game[Any], games: int, seed: int, bot: str, settings: dict[str, str] | None = None) -> list[Batch]:
+    more = settings or {}
+    found = _with_all_seats(game, HISTORIES, games, seed, bot, {**WHOLE, **more})
+    return found + _with_all_seats(game, AS_OFFERED, round(games * OFFERED), seed, bot, {**FULL, **more})
+
+
+def _with_all_seats(
+    game: Game[Any], what: str, games: int, seed: int, bot: str, settings: dict[str, str]
+) -> list[Batch]:
     found: list[Batch] = []
     others = max(1, round(games * OTHERS))
     for seats in range(game.spec.min_seats, game.spec.max_seats + 1):
         count = others if seats != USUAL else max(1, games - others * (game.spec.max_seats - game.spec.min_seats))
-        match = Match(game.id, seats, (bot,), seed, {**WHOLE, **(settings or {})})
-        found.append(Batch("histories", match, count))
+        found.append(Batch(what, Match(game.id, seats, (bot,), seed, settings), count))
     return found
 
 

@@ -14,6 +14,7 @@ from tools.balance.runs import Results
 from worldstage.core.game import Game
 
 Z = 1.96
+HISTORIES, AS_OFFERED = "histories", "offered"  # what the batches are about
 WANTED = (28, 42)  # rounds of a whole history
 ENOUGH = 30  # starts, for an empire to be judged
 MOST, LEAST = 2.5, 1 / 3  # times the mean glory per round of life
@@ -52,8 +53,9 @@ PAGE = """\
 
 Written by `make balance BALANCEFLAGS='--game seven-ages'`, never by hand: every number comes from games played on
 {dates}. Rules version {rules}, edition {edition} ({digest}), `{bot}` on all seats, seed {seed}. Whole histories from
-the first age on (`total_history=yes`, `rounds=full`), all other settings at their defaults. {all_games} games:
-{by_seats}. Numbers in brackets are 95 % intervals.
+the first age on (`total_history=yes`, `rounds=full`), all other settings at their defaults. {histories} games:
+{by_seats}. Numbers in brackets are 95 % intervals. {offered} more games without `total_history` are told of under
+“As it is offered” only.
 
 ## What bots can tell, and what not
 
@@ -68,11 +70,19 @@ the first age on (`total_history=yes`, `rounds=full`), all other settings at the
 
 ## Length and conflicts
 
-{within} of all games took {low} to {high} rounds. By the number of seats: the rounds of a game (mean and standard
-deviation, quartiles, least and most), the part of the games in that range, conflicts per round, and the glory of a
-seat in the end.
+{within} of all games took {low} to {high} rounds. {outside} By the number of seats: the rounds of a game
+(mean and standard deviation, quartiles, least and most), the part of the games in that range, conflicts per round, and
+the glory of a seat in the end.
 
 {lengths}
+
+## As it is offered
+
+A table with `rounds=full` and nothing else has `total_history=no`: history begins in the age of the first empire that
+is founded, and ends as soon when that age is a late one. {offered} games: {offered_by_seats}. {offered_within} took
+{low} to {high} rounds. {offered_outside}
+
+{offered_lengths}
 
 ## Lives of empires
 
@@ -87,6 +97,8 @@ All glory that the log gives to an empire counts: round and square icons, creeds
 doubles. What a seat gets or loses for anything else (the last level, nuclear weapons, a joker) belongs to no empire.
 The mean over all empires is {mean} per round. An empire with at least {enough} starts that earns more than {most} times
 the mean, or less than a third of it, has icons that are out of line. {verdict}
+
+{few} of {cards} empires have fewer than {enough} starts: their numbers are not judged. {never}
 
 {changes}{empires}
 """
@@ -143,6 +155,18 @@ def out_of_line(found: list[Earned]) -> list[Earned]:
     return [one for one in found if one.starts >= ENOUGH and not LEAST <= one.times <= MOST]
 
 
+def about(results: Results, what: str) -> Results:
+    """The batches that are about one thing."""
+    return {key: result for key, result in results.items() if key[0] == what}
+
+
+def starts_of(game: Game[Any], results: Results) -> dict[str, int]:
+    """How often each empire of the edition was started, those included that never were."""
+    lives = lives_of(results)
+    cards: list[str] = game.tables.labels["card"]  # type: ignore[attr-defined]
+    return {card: sum(life[3] for life in lives.get(card, [])) for card in cards}
+
+
 def all_of(results: Results, key: str) -> list[int]:
     return [number for result in results.values() for number in result[key]]
 
@@ -160,32 +184,63 @@ def ends_of(results: Results) -> list[tuple[str, list[int]]]:
 
 
 def page(game: Game[Any], results: Results, image: str) -> str:
-    lives = [life for some in lives_of(results).values() for life in some]
-    rounds = all_of(results, "rounds")
-    low, _, high = statistics.quantiles([life[0] for life in lives], n=4, method="inclusive")
-    found = earned(results)
+    whole, offered = about(results, HISTORIES), about(results, AS_OFFERED)
     return PAGE.format(
         **common(game, results),
-        by_seats=_by_seats(results),
+        **_of_lengths("", whole),
+        **_of_lengths("offered_", offered),
+        **_of_lives(whole),
+        **_of_empires(game, whole),
+        histories=f"{len(all_of(whole, 'rounds')):,}",
+        offered=f"{len(all_of(offered, 'rounds')):,}",
         image=image,
-        within=percent(sum(WANTED[0] <= number <= WANTED[1] for number in rounds) / len(rounds)),
         low=WANTED[0],
         high=WANTED[1],
-        lengths=_lengths(results),
-        lives=f"{len(lives):,}",
-        parts=sum(not life[3] for life in lives),
-        per_game=f"{len(lives) / len(rounds):.1f}",
-        low_life=f"{low:g}",
-        high_life=f"{high:g}",
-        mean_life=f"{statistics.fmean(life[0] for life in lives):.1f}",
-        ends=_ends(results, len(lives)),
-        mean=f"{mean_rate(lives_of(results)):.2f}",
         enough=ENOUGH,
         most=MOST,
-        verdict=_verdict(game, found),
-        changes=_changes(game, found),
-        empires=_empires(game, found),
     )
+
+
+def _of_lengths(name: str, results: Results) -> dict[str, str]:
+    """How long games took, and how many of them lie outside what is wanted."""
+    rounds = all_of(results, "rounds")
+    short, long = (sum(number < WANTED[0] for number in rounds), sum(number > WANTED[1] for number in rounds))
+    outside = f"{short + long} of {len(rounds):,} games lie outside: {short} shorter, {long} longer."
+    return {
+        f"{name}by_seats": _by_seats(results),
+        f"{name}within": percent(1 - (short + long) / len(rounds)),
+        f"{name}outside": outside,
+        f"{name}lengths": _lengths(results),
+    }
+
+
+def _of_lives(results: Results) -> dict[str, Any]:
+    lives = [life for some in lives_of(results).values() for life in some]
+    low, _, high = statistics.quantiles([life[0] for life in lives], n=4, method="inclusive")
+    return {
+        "lives": f"{len(lives):,}",
+        "parts": sum(not life[3] for life in lives),
+        "per_game": f"{len(lives) / len(all_of(results, 'rounds')):.1f}",
+        "low_life": f"{low:g}",
+        "high_life": f"{high:g}",
+        "mean_life": f"{statistics.fmean(life[0] for life in lives):.1f}",
+        "ends": _ends(results, len(lives)),
+    }
+
+
+def _of_empires(game: Game[Any], results: Results) -> dict[str, Any]:
+    found = earned(results)
+    starts = starts_of(game, results)
+    never = [name_of(game, "card", card) for card, many in starts.items() if not many]
+    return {
+        "mean": f"{mean_rate(lives_of(results)):.2f}",
+        "verdict": _verdict(game, found),
+        "few": sum(many < ENOUGH for many in starts.values()),
+        "cards": len(starts),
+        "never": f"Never founded: {', '.join(never)}." if never else "All were founded at least once.",
+        "changes": _changes(game, found),
+        "empires": _empires(game, found),
+    }
 
 
 def _by_seats(results: Results) -> str:
@@ -266,7 +321,8 @@ def _empires(game: Game[Any], found: list[Earned]) -> str:
 # -- the picture ------------------------------------------------------------------------------------------------------
 
 
-def picture(game: Game[Any], results: Results) -> str:
+def picture(game: Game[Any], everything: Results) -> str:
+    results = about(everything, HISTORIES)
     found = [one for one in earned(results) if one.starts >= ENOUGH]
     lives = [life[0] for some in lives_of(results).values() for life in some]
     mean = mean_rate(lives_of(results))

@@ -15,6 +15,18 @@ TURNS = 2  # the step of `STEP` that lets seats act
 OTHER = 13  # a colour that no test uses
 
 
+def full_empire() -> tuple[Scene, int]:
+    """An empire for which every sub-action is open."""
+    scene = Scene(2, events="none")
+    rome = scene.found("romans", 0, 25, money=20, latium=["spear", "sword"], lombardy=1, etruria=1)
+    other = scene.found("greeks", 1, 25, magna_graecia=1)
+    scene.artefact(other, "christianity")
+    scene.leader(rome, "builder:1", "etruria")
+    scene.disorder("lombardy")
+    scene.hand(0, "egyptians")
+    return scene, rome
+
+
 def act(scene: Scene, action: int, seat: int, colour: int = NONE) -> Scene:
     """A seat carries out an action that it turned over, on an empire or off them; others of `s.turns` follow."""
     s = scene.state

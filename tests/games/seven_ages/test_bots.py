@@ -33,6 +33,7 @@ from worldstage.games.seven_ages.plans_manoeuvre import Planner, attack_chance
 from worldstage.games.seven_ages.plans_markers import DOUBLED, assigned, empire_gains
 from worldstage.games.seven_ages.sequence import NODES
 from worldstage.games.seven_ages.valuation import Outlook, Style, lasting, rounds_left
+from worldstage.games.seven_ages.windows import AT_END, open_window
 
 MOST_ACTIONS = 10_000  # the action index stays below it
 MOST_OPTIONS = 320  # of one decision
@@ -389,3 +390,17 @@ def test_history_begins_as_early_as_the_hand_of_its_first_founder_allows(name: s
                 assert ages[card] == min(ages.values(), key=lambda age: late.get(age, age))
             table.submit(seat, decision.id, move.action)
     assert begun >= 30
+
+
+@pytest.mark.parametrize(("level", "answer"), [(24, "pass"), (44, "play english")])
+def test_a_bot_keeps_a_card_that_founds_an_empire_now_and_plays_its_event_when_the_time_is_over(
+    level: int, answer: str
+) -> None:
+    """The English begin in ages 4 to 6; their card is a Golden Age, too."""
+    scene = Scene(2, rounds="20")
+    scene.found("romans", 0, level, latium=2, etruria=1, lombardy=1, alps=1, capital="latium")
+    scene.found("greeks", 1, level, hellas=1, capital="hellas")
+    scene.hand(0, "english")
+    scene.begin(open_window, AT_END)
+    assert "play english" in scene.options(0)
+    assert answers(scene, most=1) == [answer]

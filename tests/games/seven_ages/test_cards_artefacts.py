@@ -12,8 +12,9 @@ from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.artefacts import in_time, may_have, prepared
 from worldstage.games.seven_ages.civilise import begin_civilise
 from worldstage.games.seven_ages.effects import enjoyed, holding, refresh_all
-from worldstage.games.seven_ages.empires import rule, set_level
+from worldstage.games.seven_ages.empires import rule
 from worldstage.games.seven_ages.income import income
+from worldstage.games.seven_ages.levels import set_level
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import AGES, NONE
 from worldstage.games.seven_ages.tables import GOVERNMENT, RELIGION

@@ -8,7 +8,7 @@ from tests.covers import covers
 from tests.games.seven_ages.plays import hold, offered, play
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import dissolve
+from worldstage.games.seven_ages.dissolution import dissolve
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import NONE
 from worldstage.games.seven_ages.splitting import deal_out, distances_from, divide, takers

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.covers import covers
 from tests.games.seven_ages.acting import push_steps
 from tests.games.seven_ages.foundings import at_war, colour_of, quiet, started
@@ -369,6 +371,20 @@ def test_specials_of_a_card_last_as_long_as_the_empire() -> None:
     galley = number("unit", "galley")
     assert scene.state.level[minoans] == 1 and "galley" in scene.offers("build")
     assert unit_cost(scene.state, minoans, galley, 1) == unit_cost(scene.state, minoans, galley, 0) == 4
+
+
+@covers("1.33")
+@pytest.mark.parametrize("card", ["plains-nations", "mongols", "seljuks", "huns", "magyars", "turks"])
+def test_horsemen_pay_1_less_for_their_first_cavalry_and_the_full_price_later(card: str) -> None:
+    scene = started(quiet(), card)
+    while scene.node == "start.leader":
+        scene.choose("none")
+    rider = "light-horse" if "light-horse" in scene.offers("build") else "chariot"
+    colour, horse, spear = colour_of(scene, card), number("unit", rider), number("unit", "spear")
+    before = scene.state.money[colour]
+    scene.choose(f"build {rider}", "build spear", "done")
+    assert before - scene.state.money[colour] == TABLES.unit_cost[horse] - 1 + TABLES.unit_cost[spear]
+    assert unit_cost(scene.state, colour, horse, 0) == TABLES.unit_cost[horse]
 
 
 def test_everything_said_about_a_founding_can_be_read_in_both_languages() -> None:

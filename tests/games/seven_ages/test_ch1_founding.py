@@ -8,7 +8,7 @@ from tests.covers import covers
 from tests.games.seven_ages.foundings import asked, colour_of, quiet, started
 from tests.games.seven_ages.support import TABLES, Scene, labels_of, number
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import dissolve
+from worldstage.games.seven_ages.dissolution import dissolve
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import GONE, NONE, START, TABLE_SLOT

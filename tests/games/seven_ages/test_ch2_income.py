@@ -9,7 +9,7 @@ from tests.games.seven_ages.productions import egypt, produce
 from tests.games.seven_ages.support import TABLES, Scene, labels_of, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
-from worldstage.games.seven_ages.empires import settle
+from worldstage.games.seven_ages.dissolution import settle
 from worldstage.games.seven_ages.forces import lift, stack
 from worldstage.games.seven_ages.income import area_income, collect, income, income_items, maintained, upkeep
 from worldstage.games.seven_ages.names import NONE

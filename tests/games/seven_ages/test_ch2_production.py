@@ -10,9 +10,11 @@ from tests.games.seven_ages.productions import egypt, produce
 from tests.games.seven_ages.support import GAME, TABLES, Scene, labels_of, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.costs import allowed, buildable, pool, unit_cost
-from worldstage.games.seven_ages.empires import advance, claim_elephants, settle, settle_all, take_elephant
+from worldstage.games.seven_ages.dissolution import claim_elephants, settle, settle_all
+from worldstage.games.seven_ages.empires import take_elephant
 from worldstage.games.seven_ages.events_disaster import lose_units
 from worldstage.games.seven_ages.forces import colour_of, lift, put, stack
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import FORT, NONE, RIDES, SAILS
 from worldstage.games.seven_ages.production import give_up

@@ -6,10 +6,10 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.acting import act
-from tests.games.seven_ages.support import TABLES, Scene, labels_of
+from tests.games.seven_ages.support import TABLES, Scene, labels_of, number
 from tests.games.seven_ages.test_ch3_trade import card, sealed
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import claim_elephants
+from worldstage.games.seven_ages.dissolution import claim_elephants
 from worldstage.games.seven_ages.names import NONE, RIDES, SAILS, TRADE
 
 
@@ -26,6 +26,36 @@ def test_the_cham_gain_1_glory_for_each_trade_they_win() -> None:
     low = labels_of("card", [c for c in scene.state.hands[0] if TABLES.card_value[c] == 1])[0]
     act(scene, TRADE, 0, cham).choose("deck", f"trade {low}")
     assert scene.state.glory == (1, 0)
+
+
+@covers("1.33", "3.8")
+@pytest.mark.parametrize("traders", ["phoenicians", "venetians", "dutch", "syracusans"])
+def test_with_the_deck_traders_have_1_more_than_their_printed_number(traders: str) -> None:
+    """The Syracusans have no such special: they have only a tie, which brings nothing."""
+    number_of, more = number("card", traders), int(traders != "syracusans")
+    printed = TABLES.card_trade[number_of]
+    scene = Scene(2, events="none")
+    own = scene.found(traders, 0, 8, sicily=1)
+    scene.hand(0, card(4))
+    scene.stack_deck(4 + printed)
+    act(scene, TRADE, 0, own).choose("deck", f"trade {card(4)}")
+    assert scene.lines("trade.total")[0].args[2:] == (printed + more, 0, 4 + printed + more)
+    assert len(scene.lines("trade.won")) == more
+
+
+@covers("1.33", "3.8")
+@pytest.mark.parametrize("traders", ["phoenicians", "venetians", "dutch"])
+def test_with_another_empire_traders_have_their_printed_number(traders: str) -> None:
+    number_of = number("card", traders)
+    scene = Scene(2, events="none")
+    own, rome = scene.found(traders, 0, 8, sicily=1), scene.found("romans", 1, 8, latium=1)
+    scene.hand(0, card(4))
+    scene.hand(1, card(1))
+    act(scene, TRADE, 0, own).choose("partner " + TABLES.labels["colour"][rome])
+    sealed(scene, card(4), card(1))
+    printed = TABLES.card_trade[number_of]
+    told = [line.args for line in scene.lines("trade.total") if line.args[0] == number_of]
+    assert told[0][2:] == (printed, 0, 4 + printed)
 
 
 @covers("2.3.6")

@@ -9,7 +9,7 @@ from tests.games.seven_ages.battles import Battle
 from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from worldstage.core.log import EVERYBODY, readable
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import settle
+from worldstage.games.seven_ages.dissolution import settle
 from worldstage.games.seven_ages.forces import colour_of, lift, put, shift, stack, total, vacate
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import (

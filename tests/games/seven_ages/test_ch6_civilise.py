@@ -1,34 +1,17 @@
-"""6.0, 6.1.1, 7.2: the order of civilise, cards off an empire, dissolving an empire."""
+"""6.0, 6.1.1: the order of civilise, cards off an empire, a civilise whose empire is gone."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.covers import covers
-from tests.games.seven_ages.acting import act
+from tests.games.seven_ages.acting import act, full_empire
 from tests.games.seven_ages.support import TABLES, Scene, labels_of, number
 from worldstage.core.flow import end
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import dissolve, settle
-from worldstage.games.seven_ages.events_table import desert
-from worldstage.games.seven_ages.forces import colour_of, lift, on_map, stack
+from worldstage.games.seven_ages.dissolution import dissolve
 from worldstage.games.seven_ages.lines import kinds
-from worldstage.games.seven_ages.markers import turn_over
-from worldstage.games.seven_ages.names import CIVILISE, DISSOLVE, FORT, GONE, HAD_CAPITAL, NONE
-from worldstage.games.seven_ages.production import give_up
-from worldstage.games.seven_ages.sequence import take_turns
-
-
-def full_empire() -> tuple[Scene, int]:
-    """An empire for which every sub-action is open."""
-    scene = Scene(2, events="none")
-    rome = scene.found("romans", 0, 25, money=20, latium=["spear", "sword"], lombardy=1, etruria=1)
-    other = scene.found("greeks", 1, 25, magna_graecia=1)
-    scene.artefact(other, "christianity")
-    scene.leader(rome, "builder:1", "etruria")
-    scene.disorder("lombardy")
-    scene.hand(0, "egyptians")
-    return scene, rome
+from worldstage.games.seven_ages.names import CIVILISE, HAD_CAPITAL
 
 
 @covers("6.0.1", "A.1")
@@ -150,89 +133,7 @@ def test_the_last_card_ends_the_question() -> None:
     assert scene.node == "civilise.promote"
 
 
-# -- dissolving --------------------------------------------------------------------------------------------------------
-
-
-@covers("7.2", "7.3", "7.4", "7.5", "7.6")
-def test_an_action_dissolves_an_empire_and_its_cities_stay() -> None:
-    scene, rome = full_empire()
-    s = scene.state
-    scene.city("latium", 5, capital=True)
-    scene.city("lombardy", 1)
-    scene.fort("latium")
-    named = scene.leader(rome, "constantine", "latium")
-    scene.artefact(rome, "colosseum", "etruria")
-    card = s.card[rome]
-    s.step, s.marker[rome] = DISSOLVE, DISSOLVE
-    turn_over(s, 0, DISSOLVE)
-    take_turns(s)
-    latium = number("area", "latium")
-    assert (s.card[rome], s.owner[rome], s.areas[rome]) == (NONE, NONE, [])
-    assert card in s.discards
-    assert (scene.city_in("latium"), scene.city_in("lombardy"), scene.is_capital("latium")) == (5, 1, False)
-    assert not s.built[latium] & FORT
-    assert not scene.is_disordered("lombardy")
-    assert s.leader_at[named] == GONE
-    assert s.leader_of[number("leader", "builder:1")] == NONE
-    assert s.leader_at[number("leader", "builder:1")] == NONE
-    assert s.relic_at[number("artefact", "colosseum")] == NONE
-    assert all(s.at[c] == NONE for c in range(TABLES.first_counter[rome], TABLES.first_counter[rome + 1]))
-    scene.check()
-
-
-@covers("7.1", "7.4", "4.2.26")
-@pytest.mark.parametrize("how", ["upkeep", "event"])
-def test_cities_of_an_empire_that_loses_its_last_units_stay_as_they_are(how: str) -> None:
-    scene = Scene(2)
-    s = scene.state
-    rome = scene.found("romans", 0, 25, latium=1, etruria=1, capital="latium")
-    scene.city("latium", 5, capital=True)
-    scene.city("etruria", 3)
-    scene.fort("etruria")
-    scene.disorder("latium")
-    scene.artefact(rome, "colosseum", "etruria")
-    if how == "upkeep":
-        give_up(s, rome, on_map(s, rome))
-    else:
-        desert(s, rome, 2)
-    assert s.card[rome] == NONE and not scene.is_capital("latium")
-    assert not s.built[number("area", "etruria")] & FORT and not scene.is_disordered("latium")
-    assert s.relic_at[number("artefact", "colosseum")] == NONE
-    assert scene.lines("relic.gone")[0].args[2] == kinds.DISSOLUTION
-    assert not scene.lines("area.left")
-    scene.found("greeks", 1, 25, latium=1, etruria=1)
-    assert [scene.city_in(area) for area in ("latium", "etruria")] == [5, 3]
-    scene.check()
-
-
-@covers("7.1", "7.4", "4.1.17")
-def test_cities_of_an_empire_whose_last_galleys_sink_with_its_land_stay_as_they_are() -> None:
-    scene = Scene(2)
-    s = scene.state
-    rome = scene.found("romans", 0, 8, latium=1, tyrrhenian_sea=["galley"])
-    scene.city("latium", 3)
-    lift(s, stack(s, rome, number("area", "latium"))[0])
-    settle(s, rome)
-    assert s.card[rome] == NONE and scene.lines("units.lost")[0].args[3] == kinds.GALLEY
-    scene.found("greeks", 1, 8, latium=1)
-    assert (scene.city_in("latium"), scene.holder("tyrrhenian-sea")) == (3, NONE)
-    scene.check()
-
-
-@covers("7.1", "7.4", "2.3.8")
-def test_a_guest_inherits_area_city_and_elephant_of_an_empire_without_units() -> None:
-    scene = Scene(2)
-    s = scene.state
-    guptas, mauryas = scene.found("guptas", 0, 15, magadha=1), scene.found("mauryas", 1, 15, deccan=1)
-    settle(s, guptas)
-    scene.city("magadha", 3)
-    scene.put(mauryas, "magadha", "spear")
-    counter = TABLES.elephant_counter[number("area", "magadha")]
-    assert colour_of(s, counter) == guptas
-    lift(s, stack(s, guptas, number("area", "magadha"))[0])
-    settle(s, guptas)
-    assert (scene.holder("magadha"), scene.city_in("magadha"), colour_of(s, counter)) == (mauryas, 3, mauryas)
-    scene.check()
+# -- an empire that is gone --------------------------------------------------------------------------------------------
 
 
 @covers("7.1", "7.6")

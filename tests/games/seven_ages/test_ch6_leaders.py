@@ -8,8 +8,9 @@ from tests.covers import covers
 from tests.games.seven_ages.acting import act, in_civilise
 from tests.games.seven_ages.support import TABLES, Luck, Scene, number
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import set_level, settle
+from worldstage.games.seven_ages.dissolution import settle
 from worldstage.games.seven_ages.leaders import begin_promotion, in_cup, leader_number
+from worldstage.games.seven_ages.levels import set_level
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import CIVILISE, GONE, NONE
 

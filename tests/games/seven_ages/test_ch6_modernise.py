@@ -5,9 +5,10 @@ from __future__ import annotations
 from tests.covers import covers
 from tests.games.seven_ages.acting import in_civilise
 from tests.games.seven_ages.support import Scene, number
+from worldstage.core.state import replaced
 from worldstage.games.seven_ages.forces import stack
 from worldstage.games.seven_ages.modernise import begin_modernising
-from worldstage.games.seven_ages.names import SHOWN
+from worldstage.games.seven_ages.names import RIDES, SHOWN
 
 
 def romans(level: int, **areas: list[str]) -> tuple[Scene, int]:
@@ -135,3 +136,38 @@ def test_after_the_last_unit_of_a_type_the_next_type_is_asked_for() -> None:
     scene, rome = romans(25, latium=["spear"], etruria=["spear"])
     in_civilise(scene, begin_modernising, 0, rome).choose("turn spear", "turn_in latium", "turn_in etruria")
     assert (scene.node, scene.options()) == ("civilise.modernise", ["done"])
+
+
+@covers("6.5.3", "2.3.6")
+def test_horse_artillery_does_not_become_horse_archers_where_a_symbol_forbids_cavalry() -> None:
+    scene = Scene(2)
+    inca = scene.found("inca", 0, 30)
+    scene.put(inca, "cuzco", "horse-artillery", "spear")
+    in_civilise(scene, begin_modernising, 0, inca)
+    assert scene.offers("turn") == ["spear"]
+    refusal = scene.why_not("turn horse-artillery")
+    assert (refusal.rule, refusal.text.key) == ("6.5.3", "why.civilise.turn_banned")
+    scene.choose("done")
+    scene.state.traits = replaced(scene.state.traits, inca, RIDES)
+    in_civilise(scene, begin_modernising, 0, inca)
+    assert scene.offers("turn") == ["spear", "horse-artillery"]
+
+
+@covers("6.5.3", "2.3.6")
+def test_units_of_a_forbidden_class_that_an_empire_took_over_are_not_turned() -> None:
+    scene = Scene(2)
+    inca = scene.found("inca", 0, 25)
+    scene.put(inca, "cuzco", "chariot", "spear")
+    in_civilise(scene, begin_modernising, 0, inca)
+    assert scene.offers("turn") == ["spear"]
+
+
+@covers("6.5.3", "2.3.6")
+def test_nobody_is_asked_for_types_that_a_symbol_forbids() -> None:
+    """On level 11 the only later type is light horse."""
+    for card, asked in (("inca", False), ("romans", True)):
+        scene = Scene(2)
+        colour = scene.found(card, 0, 11)
+        scene.put(colour, "cuzco", "spear")
+        in_civilise(scene, begin_modernising, 0, colour)
+        assert (scene.node == "civilise.modernise") == asked

@@ -8,7 +8,7 @@ from tests.covers import covers
 from tests.games.seven_ages.support import GAME, Scene
 from worldstage.core.flow import call
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import dissolve
+from worldstage.games.seven_ages.dissolution import dissolve
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.markers import asked_to_reveal, hidden_markers, slot_of, turn_over

@@ -7,8 +7,8 @@ import pytest
 from tests.covers import covers
 from tests.games.seven_ages.support import GAME, Scene
 from worldstage.core.flow import call
-from worldstage.games.seven_ages.empires import advance
 from worldstage.games.seven_ages.ending import end_game
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.lines import scoring as log
 from worldstage.games.seven_ages.sequence import END_OF_ROUND, ROUND, WHOLE_GAME

@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.support import Scene
-from worldstage.games.seven_ages.empires import dissolve
+from worldstage.games.seven_ages.dissolution import dissolve
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import CIVILISE, DESTINY, DISSOLVE, JOKER, MANOEUVRE, NONE, PRODUCTION, TRADE
 from worldstage.games.seven_ages.progress import begin_free_progress

@@ -13,9 +13,11 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.calming import calm_areas
 from worldstage.games.seven_ages.conversion import convert_area
-from worldstage.games.seven_ages.empires import add_glory, advance, claim_elephants, dissolve, settle
+from worldstage.games.seven_ages.dissolution import claim_elephants, dissolve, settle
+from worldstage.games.seven_ages.empires import add_glory
 from worldstage.games.seven_ages.events_disaster import destroy_city
 from worldstage.games.seven_ages.forces import lift, on_map
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.modernise import begin_modernising
 from worldstage.games.seven_ages.names import (
@@ -511,32 +513,6 @@ def test_an_empire_that_loses_its_last_elephant_during_a_conflict_waits_for_its_
     s.fight_area = number("area", "deccan")
     claim_elephants(s, mauryas)
     assert not on_map(s, guptas) and s.card[guptas] != NONE
-
-
-@covers("7.6")
-def test_only_the_truces_of_an_empire_that_is_gone_are_over() -> None:
-    scene = Scene(3)
-    romans, greeks, persians = (
-        scene.found(card, seat, 8) for seat, card in enumerate(("romans", "greeks", "persians"))
-    )
-    scene.state.truces = (romans, greeks, 4, greeks, persians, 3, persians, romans, 2)
-    dissolve(scene.state, romans, kinds.NO_UNITS)
-    assert list(scene.state.truces) == [greeks, persians, 3]
-
-
-@covers("7.6", "7.1")
-def test_what_events_left_for_an_empire_is_gone_with_it_and_what_is_gone_is_not_settled_again() -> None:
-    scene = Scene(2)
-    romans = scene.found("romans", 0, 8, latium=1)
-    s = scene.state
-    marks = ("harvest", "revolt", "march", "migrating", "progress_bonus", "glory_doubled", "world_war")
-    for name in marks:
-        setattr(s, name, replaced(getattr(s, name), romans, 1))
-    dissolve(s, romans, kinds.NO_UNITS)
-    assert [getattr(s, name)[romans] for name in marks] == [0] * len(marks)
-    told = len(scene.log.entries)
-    settle(s, romans)
-    assert len(scene.log.entries) == told
 
 
 @covers("4.2.26", "2.3.8")

@@ -10,11 +10,9 @@ from tests.games.seven_ages.support import TABLES, Scene, number
 from tests.games.seven_ages.test_edges_cards import wheat_in_europe
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.assassin import ATTACKER, draw
-from worldstage.games.seven_ages.empires import dissolve
 from worldstage.games.seven_ages.events import carry_out
 from worldstage.games.seven_ages.events_table import look_at_hand, look_at_top, swap_hands
 from worldstage.games.seven_ages.events_war import in_conflict
-from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import NONE
 from worldstage.games.seven_ages.targets import does
 from worldstage.games.seven_ages.totals import HALVED_FRONT, NO_CROSSINGS, TURNED_UNIT
@@ -185,16 +183,3 @@ def test_a_region_with_several_wheat_areas_is_one_choice() -> None:
     play(scene, "drought")
     regions = scene.offers("region") if scene.node else ["europe"]
     assert len(regions) == len(set(regions)) and "europe" in regions
-
-
-@covers("7.3", "7.6")
-def test_nothing_of_an_empire_that_is_gone_is_left_beside_its_card() -> None:
-    scene = Scene(2)
-    romans = scene.found("romans", 0, 8, 12, latium=1)
-    s = scene.state
-    s.elite = tuple([3] * 15)
-    dissolve(s, romans, kinds.DISSOLUTION)
-    left = [s.level, s.money, s.elite, s.traits, s.since]
-    assert [field[romans] for field in left] == [0] * len(left)
-    assert [s.card[romans], s.owner[romans], s.marker[romans], s.shown[romans]] == [NONE] * 4
-    assert s.homeland[romans] == [] and s.areas[romans] == []

@@ -411,6 +411,27 @@ BROKEN = {
         "early:boat:1",
         "unknown_clause early:boat:1",
     ),
+    "a type that comes later": (
+        "cards.csv",
+        "plains-nations",
+        "special",
+        "early:light-horse:22",
+        "clause_early early:light-horse:22 11",
+    ),
+    "a type that comes no earlier": (
+        "cards.csv",
+        "plains-nations",
+        "special",
+        "elite:1; early:light-horse:11",
+        "clause_early early:light-horse:11 11",
+    ),
+    "a type from before the first level": (
+        "cards.csv",
+        "plains-nations",
+        "special",
+        "early:light-horse:0",
+        "clause_early early:light-horse:0 11",
+    ),
     "a special about strangers": (
         "cards.csv",
         "romans",

@@ -10,7 +10,7 @@ from tests.games.seven_ages.moves import group
 from tests.games.seven_ages.productions import produce
 from tests.games.seven_ages.support import TABLES, Scene, number
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import settle
+from worldstage.games.seven_ages.dissolution import settle
 from worldstage.games.seven_ages.events_table import desert
 from worldstage.games.seven_ages.forces import colour_of, in_pool, put
 from worldstage.games.seven_ages.names import GROUPED, NONE

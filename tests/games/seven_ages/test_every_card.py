@@ -187,7 +187,8 @@ def has_special(card: str, clause: Clause) -> bool:
     colour = scene.found(card, 0, 1)
     number_of, s = number("card", card), scene.state
     if clause.verb == "early":
-        return first_level_of(scene, colour, clause.args[0]) == int(clause.args[1])
+        level = first_level_of(scene, colour, clause.args[0])
+        return level == int(clause.args[1]) and level < TABLES.unit_level[number("unit", clause.args[0])]
     if clause.verb == "counts":
         scene.put(colour, terrain_area(clause.args[0]), "spear")
         return icons.counted(icons.tally(s), LAND_AREAS, TABLES.world)[colour] == 1

@@ -13,7 +13,8 @@ from worldstage.core.log import EVERYBODY, Entry, Log
 from worldstage.core.seen import Account, Item
 from worldstage.core.state import replaced
 from worldstage.core.text import LANGUAGES, render
-from worldstage.games.seven_ages.empires import add_glory, dissolve, pay, receive
+from worldstage.games.seven_ages.dissolution import dissolve
+from worldstage.games.seven_ages.empires import add_glory, pay, receive
 from worldstage.games.seven_ages.glory import SCORING, begin_scoring
 from worldstage.games.seven_ages.income import collect
 from worldstage.games.seven_ages.lines import kinds

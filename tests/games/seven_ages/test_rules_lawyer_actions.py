@@ -15,7 +15,7 @@ from tests.games.seven_ages.support import TABLES, Scene, number
 from tests.games.seven_ages.test_ch3_trade import card, sealed, syracuse
 from tests.games.seven_ages.test_chS_setup import begin_round, lay, laying
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import settle_all
+from worldstage.games.seven_ages.dissolution import settle_all
 from worldstage.games.seven_ages.forces import lift, put, stack
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.names import NONE, TABLE_SLOT, TRADE, TRADED

@@ -18,9 +18,11 @@ from worldstage.games.seven_ages.cards import AS_EVENT, announce
 from worldstage.games.seven_ages.cities import begin_city_work
 from worldstage.games.seven_ages.creeds import adopt, begin_adoption
 from worldstage.games.seven_ages.destiny import full_hand
-from worldstage.games.seven_ages.empires import advance, dissolve, rule
+from worldstage.games.seven_ages.dissolution import dissolve
+from worldstage.games.seven_ages.empires import rule
 from worldstage.games.seven_ages.income import upkeep_units
 from worldstage.games.seven_ages.leaders import begin_promotion
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import CIVILISE, DESTINY, GONE, NONE, TABLE_SLOT
 from worldstage.games.seven_ages.windows import STEP_PRODUCTION, open_window

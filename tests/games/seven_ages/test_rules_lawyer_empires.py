@@ -1,4 +1,4 @@
-"""A rules lawyer's list, part 2: rare cases of founding, production, trade and the end of an empire.
+"""A rules lawyer's list, part 2: rare cases of founding, production and trade.
 
 Each test is a case that comes up once in many games, named like the rule that decides it.
 """
@@ -10,16 +10,16 @@ import pytest
 from tests.covers import covers
 from tests.games.seven_ages.acting import act
 from tests.games.seven_ages.foundings import asked, at_war, colour_of, quiet, started
-from tests.games.seven_ages.moves import truce
 from tests.games.seven_ages.productions import egypt, produce
 from tests.games.seven_ages.support import TABLES, Scene, labels_of, number
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages.cities import begin_city_work
 from worldstage.games.seven_ages.conversion import convert_area
-from worldstage.games.seven_ages.empires import advance, claim_elephants, dissolve, settle
+from worldstage.games.seven_ages.dissolution import claim_elephants, dissolve
 from worldstage.games.seven_ages.forces import in_pool, lift, on_map
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.income import income
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import EMBARGOED, HAD_CAPITAL, JOKER, NONE, SLOTS, TABLE_SLOT, TRADE, TRADED
 from worldstage.games.seven_ages.purchases import galley_places
@@ -413,73 +413,3 @@ def test_a_joker_that_became_trade_is_used_up_by_the_trade_of_another_and_counts
     assert s.turns == []
     scene.choose(f"trade {lowest}", seat=0).choose(f"trade {highest}", seat=1)
     assert scene.offers("advance") == ["1", "2"]
-
-
-# -- the end of an empire --------------------------------------------------------------------------------------------
-
-
-@covers("7.4", "4.2.26")
-def test_cities_of_a_dissolved_empire_await_the_next_owner_unlowered() -> None:
-    scene = Scene(2)
-    rome = scene.found("romans", 0, 20, latium=1, etruria=1, capital="latium")
-    scene.city("etruria", 5)
-    scene.city("latium", 3, capital=True)
-    scene.fort("etruria")
-    dissolve(scene.state, rome, kinds.DISSOLUTION)
-    scene.found("greeks", 1, 8, latium=1, etruria=1)
-    assert [scene.city_in(area) for area in ("latium", "etruria")] == [3, 5]
-    assert not scene.is_capital("latium")
-    scene.check()
-
-
-@covers("7.6", "6.1.2")
-def test_the_next_empire_of_a_colour_inherits_neither_truce_nor_harvest_nor_bans_lifted() -> None:
-    scene = Scene(2)
-    s = scene.state
-    rome, greeks = scene.found("romans", 0, 8, latium=1), scene.found("greeks", 1, 8, hellas=1)
-    truce(scene, rome, greeks, 5)
-    s.harvest, s.world_war = replaced(s.harvest, rome, 10), replaced(s.world_war, rome, 3)
-    s.traits, s.elite = replaced(s.traits, rome, 255), replaced(s.elite, rome, 2)
-    dissolve(s, rome, kinds.DISSOLUTION)
-    again = scene.found("han", 0, 8, colour=rome, hupei=1)
-    assert again == rome
-    assert list(s.truces) == []
-    assert (s.harvest[rome], s.world_war[rome], s.traits[rome], s.elite[rome]) == (0, 0, 0, 0)
-
-
-@covers("7.3", "7.5", "6.1.18")
-def test_a_dissolved_empire_leaves_its_blue_markers_and_nothing_else() -> None:
-    scene = Scene(2)
-    s = scene.state
-    rome = scene.found("romans", 0, 30, money=50, latium=1, capital="latium")
-    scene.artefact(rome, "renaissance", "latium")
-    s.blue = replaced(s.blue, number("artefact", "renaissance"), 32)
-    scene.artefact(rome, "christianity")
-    scene.leader(rome, "tactician:1", "latium")
-    dissolve(s, rome, kinds.DISSOLUTION)
-    assert s.blue[number("artefact", "renaissance")] == 32
-    assert s.relic_at[number("artefact", "renaissance")] == NONE
-    assert s.leader_at[number("leader", "tactician:1")] == NONE
-    assert s.money[rome] == 0
-    scene.check()
-
-
-@covers("7.1", "6.2.3")
-def test_an_empire_with_a_leader_a_city_and_a_fort_but_no_unit_is_gone_at_once() -> None:
-    scene = Scene(2)
-    rome = scene.found("romans", 0, 8, latium=1, capital="latium")
-    scene.fort("latium")
-    scene.leader(rome, "tactician:1", "latium")
-    lift(scene.state, on_map(scene.state, rome)[0])
-    settle(scene.state, rome)
-    assert scene.state.card[rome] == NONE
-    assert scene.city_in("latium") == 1
-    scene.check()
-
-
-@covers("7.3")
-def test_money_of_a_dissolved_empire_goes_to_nobody() -> None:
-    scene = Scene(2)
-    rome, greeks = scene.found("romans", 0, 8, money=80, latium=1), scene.found("greeks", 0, 8, money=5, hellas=1)
-    dissolve(scene.state, rome, kinds.NO_UNITS)
-    assert (scene.state.money[rome], scene.state.money[greeks]) == (0, 5)

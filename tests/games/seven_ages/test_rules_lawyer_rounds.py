@@ -18,10 +18,12 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.cards import AS_EVENT, announce
-from worldstage.games.seven_ages.empires import add_glory, advance, dissolve
+from worldstage.games.seven_ages.dissolution import dissolve
+from worldstage.games.seven_ages.empires import add_glory
 from worldstage.games.seven_ages.ending import end_game
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import begin_scoring
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import (
     DESTINY,
@@ -412,27 +414,6 @@ def test_in_turn_a_seat_that_held_is_asked_again_after_another_acted_and_lost_is
     assert scene.node == ""
     assert scene.state.shown[rome] == NONE
     assert len(scene.state.hands[1]) == 6
-
-
-@covers("7.1", "O.2")
-def test_a_player_whose_last_empire_is_gone_plays_on_with_a_marker_off_the_empires() -> None:
-    scene = Scene(2, None, events="none")
-    rome = scene.found("romans", 0, 8, latium=1)
-    gone(scene, rome)
-    scene.begin(begin_round)
-    assert scene.actors == [0, 1]
-    assert "mark table start" in scene.options(0)
-    assert "mark pink start" not in scene.options(0)
-
-
-@covers("7.2", "A.3")
-def test_an_empire_that_is_dissolved_by_its_marker_does_not_score_in_this_round() -> None:
-    scene = Scene(2, None, events="none")
-    greeks = scene.found("greeks", 0, 8, hellas=1, capital="hellas")
-    act(scene, DISSOLVE, 0, greeks)
-    assert scene.state.card[greeks] == NONE
-    scene.begin(begin_scoring)
-    assert scene.state.glory == (0, 0)
 
 
 # -- free progress ---------------------------------------------------------------------------------------------------

@@ -294,7 +294,18 @@ def _read_special(t: Tables, card: int, row: Row) -> list[int]:
     for clause in t.card_special[card]:
         if match(t, clause, known) is None:
             raise _unknown(row, "special", clause)
+        if clause.verb == "early":
+            _earlier(t, row, clause)
     return lasting(t, t.card_special[card])
+
+
+def _earlier(t: Tables, row: Row, clause: Clause) -> None:
+    """§2.3.1: the level that a special names for a type is below the one from which everybody can build it."""
+    unit, level = clause.args
+    common = t.unit_level[t.labels["unit"].index(unit)]
+    if not 1 <= int(level) < common:
+        value = ":".join([clause.verb, unit, level])
+        raise row.fault("special", "clause_early", DOMAIN, value=value, level=str(common))
 
 
 def _read_artefact(t: Tables, artefact: int, row: Row) -> None:

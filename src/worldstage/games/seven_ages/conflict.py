@@ -14,9 +14,10 @@ from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.conflict_end import end_conflict
-from worldstage.games.seven_ages.empires import add_glory, advance, remove_leader, rule
+from worldstage.games.seven_ages.empires import add_glory, remove_leader, rule
 from worldstage.games.seven_ages.forces import element, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import conflict as log
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import ALOFT, ASIDE, ATTACKED, COMMITTED, CROSSINGS, NONE, SHOWN

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
-from worldstage.games.seven_ages.empires import disorder, in_play, pay, receive, rule, settle, square_icon
+from worldstage.games.seven_ages.dissolution import settle
+from worldstage.games.seven_ages.empires import disorder, in_play, pay, receive, rule, square_icon
 from worldstage.games.seven_ages.forces import capital_of, conquer, stack
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import conflict as log

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from worldstage.core.state import replaced
-from worldstage.games.seven_ages.empires import claim_elephants, leaders_in, remove_artefact
+from worldstage.games.seven_ages.dissolution import claim_elephants
+from worldstage.games.seven_ages.empires import leaders_in, remove_artefact
 from worldstage.games.seven_ages.forces import in_pool, lift, put, set_holder, stack, turn_to, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board, kinds

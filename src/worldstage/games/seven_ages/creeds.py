@@ -10,14 +10,7 @@ from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.artefacts import take_effect
 from worldstage.games.seven_ages.effects import has_passed, refresh
-from worldstage.games.seven_ages.empires import (
-    age,
-    disorder,
-    disordered,
-    leaders_of,
-    remove_artefact,
-    rule,
-)
+from worldstage.games.seven_ages.empires import age, disorder, disordered, leaders_of, remove_artefact, rule
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import civilise as log
 from worldstage.games.seven_ages.lines import kinds

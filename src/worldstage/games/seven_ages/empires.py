@@ -1,47 +1,29 @@
-"""Empires: level, age, glory, money, leaders, artefacts, disorder, and how an empire ends. Each change writes its line.
+"""Empires: age, glory, money, leaders, artefacts, disorder, elephants. Each change writes its line.
 
-`settle` carries out what waits until a conflict, an upkeep or a founding is over: empty areas, lost galleys, leaders
-without units, empires without units.
+Their levels are in `levels`; how they end, in `dissolution`.
 """
 
 from __future__ import annotations
 
 from worldstage.core.state import replaced, with_item
-from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
-from worldstage.games.seven_ages.effects import artefacts_of, has_passed, refresh, refresh_all
+from worldstage.games.seven_ages.effects import refresh
 from worldstage.games.seven_ages.forces import (
-    let_guest_in,
     lift,
-    lift_all,
-    on_map,
     remove_marker,
-    set_holder,
-    unit_of,
-    units_in,
-    vacate,
 )
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board as log
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import (
-    AGES,
-    CAPITAL,
     DIPLOMAT,
     DISORDER,
-    FASTER_HISTORY,
-    FIRST_ELEPHANTS,
-    FORT,
     GONE,
-    JOKER,
-    JOKER_SLOT,
     LAND,
     LAST_LEVEL,
     MOST_MONEY,
     NONE,
-    OVER_AT_ONCE,
     RELIC,
-    SLOTS,
 )
 
 # -- reading -----------------------------------------------------------------------------------------------------------
@@ -133,6 +115,11 @@ def add_glory(s: AgesState, seat: int, amount: int, cause: int) -> None:
         log.GLORY_LOST.write(s, seat, -change, s.glory[seat], cause)
 
 
+def final_glory(s: AgesState) -> int:
+    """§W.6: what it brings to end the game now: nothing once an empire has passed level 49."""
+    return 0 if s.passed else s.tables.final_glory
+
+
 def receive(s: AgesState, colour: int, amount: int, cause: int) -> int:
     """§2.1.1: money stops at 199, wherever it comes from; how much of it was taken."""
     taken = min(amount, MOST_MONEY - s.money[colour])
@@ -153,68 +140,6 @@ def square_icon(s: AgesState, colour: int, icon: int, times: int = 1) -> None:
     for kind, _, number in s.tables.icons[s.card[colour]]:
         if kind == icon and times:
             add_glory(s, s.owner[colour], number * times, kinds.ICON)
-
-
-# -- progress ----------------------------------------------------------------------------------------------------------
-
-
-def advance(s: AgesState, colour: int, steps: int, cause: int) -> None:
-    """Move a progress marker; never below 1 (§1.14), and beyond 49 it stays (ruling of §W.2)."""
-    before = s.level[colour]
-    if before > LAST_LEVEL or not steps:
-        return
-    level = min(max(1, before + steps), LAST_LEVEL + 1)
-    if level != before:
-        set_level(s, colour, level, cause)
-
-
-def set_level(s: AgesState, colour: int, level: int, cause: int) -> None:
-    """Everything that follows at once from a new level (§1.9, §2.3.8, §2.3.11, §6.2.2, §6.1.15, §W.4)."""
-    old_age, old_game = age(s, colour) if s.level[colour] else 0, game_age(s)
-    s.level = replaced(s.level, colour, level)
-    new_age, new_game = age(s, colour), game_age(s)
-    log.LEVEL_CHANGED.write(s, s.card[colour], level, new_age, cause)
-    if new_game > old_game:
-        log.AGE_BEGAN.write(s, new_game)
-    if old_age and new_age != old_age:
-        retire_leaders(s, colour)
-        drop_outdated(s, colour)
-    refresh(s, colour)
-    claim_elephants(s, colour)
-    if new_game == AGES > old_game:
-        remove_elephants(s)
-    if level > LAST_LEVEL:
-        pass_last_level(s, colour)
-    if s.switches[FASTER_HISTORY] and s.first_age and new_age > s.first_age:
-        s.finished = OVER_AT_ONCE  # §X.6
-
-
-def pass_last_level(s: AgesState, colour: int) -> None:
-    """§W.4, §W.6: this round is the last, and the first one to get here has 7 glory more."""
-    seat = s.owner[colour]
-    log.PASSED_LAST_LEVEL.write(s, seat, s.card[colour])
-    s.finished = max(s.finished, 1)
-    add_glory(s, seat, final_glory(s), kinds.LAST_LEVEL)
-    if seat not in s.passed:
-        s.passed = (*s.passed, seat)
-
-
-def final_glory(s: AgesState) -> int:
-    """§W.6: what it brings to end the game now: nothing once an empire has passed level 49."""
-    return 0 if s.passed else s.tables.final_glory
-
-
-def retire_leaders(s: AgesState, colour: int) -> None:
-    """§6.2.2: a change of age, either way, removes all leaders; an artefact may keep the first ones."""
-    for leader in leaders_of(s, colour)[rule(s, colour, v.KEEP_LEADER) :]:
-        remove_leader(s, leader, kinds.NEW_AGE)
-
-
-def drop_outdated(s: AgesState, colour: int) -> None:
-    """§6.1.15: an artefact ends when its empire passes the last age that it names."""
-    for artefact in artefacts_of(s, colour):
-        if has_passed(s.tables, artefact, age(s, colour)):
-            remove_artefact(s, artefact, colour, kinds.NEW_AGE)
 
 
 # -- leaders -----------------------------------------------------------------------------------------------------------
@@ -267,160 +192,9 @@ def elephants_left(s: AgesState) -> bool:
     return not s.elephants_gone
 
 
-def claim_elephants(s: AgesState, colour: int) -> None:
-    """§2.3.8: from level 10 on the elephant of each area joins the pool, even if another empire has it."""
-    if s.level[colour] < FIRST_ELEPHANTS or s.elephants_gone:
-        return
-    t = s.tables
-    for area in s.areas[colour]:
-        if t.elephant[area]:
-            counter = t.elephant_counter[area]
-            robbed = s.common[counter - t.first_common]
-            if robbed != colour:
-                take_elephant(s, counter, colour)
-                log.ELEPHANT_JOINED.write(s, s.card[colour], area)
-                if robbed != NONE and s.fight_area == NONE:
-                    settle(s, robbed)
-
-
 def take_elephant(s: AgesState, counter: int, colour: int) -> None:
     """Put an elephant into the pool of an empire, from wherever it is."""
     if s.at[counter] != NONE:
         lift(s, counter)
         s.reveals += 1  # where it stood
     s.common = replaced(s.common, counter - s.tables.first_common, colour)
-
-
-def remove_elephants(s: AgesState) -> None:
-    """§2.3.11: the first empire in age 7 ends all elephants."""
-    t = s.tables
-    s.elephants_gone = 1
-    log.ELEPHANTS_GONE.write(s)
-    robbed: list[int] = []
-    for i in range(t.elephant_count):
-        if s.at[t.first_common + i] != NONE:
-            robbed.append(s.common[i])
-            lift(s, t.first_common + i)
-        s.common = replaced(s.common, i, NONE)
-    if s.fight_area == NONE:
-        for colour in robbed:
-            settle(s, colour)
-
-
-# -- what waits --------------------------------------------------------------------------------------------------------
-
-
-def settle(s: AgesState, colour: int) -> None:
-    """Stranded galleys go, empty areas fall neutral, and so do lone leaders; an empire without units is dissolved.
-
-    §7.1: that comes first, so that its last cities stay as they are (§7.4).
-    """
-    if s.card[colour] == NONE:
-        return
-    _lose_galleys(s, colour)
-    if not on_map(s, colour):
-        dissolve(s, colour, kinds.NO_UNITS)
-        return
-    _leave_empty_areas(s, colour)
-    for leader in leaders_of(s, colour):
-        if not units_in(s, colour, s.leader_at[leader]):
-            remove_leader(s, leader, kinds.ALONE)  # §6.2.3
-    refresh(s, colour)
-    claim_elephants(s, colour)
-
-
-def _leave_empty_areas(s: AgesState, colour: int) -> None:
-    """§4.2.26: areas without units are given up; a guest there takes over, also what the area brings (§2.3.8)."""
-    for area in s.areas[colour]:
-        if s.force[area] == 0 and s.holder[area] == colour:  # a guest's claim may have settled this empire already
-            guest = s.guest[area]
-            vacate(s, area)
-            if guest != NONE:
-                claim_elephants(s, guest)
-
-
-def _lose_galleys(s: AgesState, colour: int) -> None:
-    """§4.1.17: a galley at sea that is next to no land area in which its empire has units is destroyed at once."""
-    t = s.tables
-    for counter in on_map(s, colour):
-        area = t.port_area[s.at[counter]]
-        if t.galley[unit_of(s, counter)] and t.area_kind[area] != LAND and not _beside_manned_land(s, colour, area):
-            lift(s, counter)
-            s.reveals += 1  # that it was a galley
-            log.UNITS_LOST.write(s, s.card[colour], area, 1, kinds.GALLEY)
-
-
-def _beside_manned_land(s: AgesState, colour: int, water: int) -> bool:
-    """`beside_own_land` before areas without units are given up."""
-    t = s.tables
-    return any(t.area_kind[a] == LAND and s.holder[a] == colour and s.force[a] for a in t.neighbours[water])
-
-
-def settle_all(s: AgesState) -> None:
-    for colour in in_play(s):
-        settle(s, colour)
-
-
-def dissolve(s: AgesState, colour: int, cause: int) -> None:
-    """§7.3, §7.4, §7.5, §7.6: an empire leaves the map; its cities stay, its capital as an ordinary one."""
-    card, seat, trade = s.card[colour], s.owner[colour], trade_value(s, colour)
-    for leader in leaders_of(s, colour):
-        remove_leader(s, leader, kinds.DISSOLUTION)
-    for artefact in artefacts_of(s, colour):
-        remove_artefact(s, artefact, colour, kinds.DISSOLUTION)
-    lift_all(s, on_map(s, colour))
-    heirs: list[int] = []
-    for area in s.areas[colour]:
-        s.built = replaced(s.built, area, s.built[area] & ~(CAPITAL | FORT | DISORDER))
-        set_holder(s, area, NONE)
-        if s.guest[area] != NONE:
-            heirs.append(s.guest[area])
-        let_guest_in(s, area)
-    s.common = tuple([NONE if owner == colour else owner for owner in s.common])
-    pay(s, colour, s.money[colour], kinds.DISSOLUTION)
-    if s.marker[colour] != NONE and s.shown[colour] == NONE:
-        s.fallen = with_item(s.fallen, seat, [*s.fallen[seat], s.marker[colour]])  # §O.7
-    if s.shown[colour] != NONE:
-        s.ended = with_item(s.ended, seat, [*s.ended[seat], s.shown[colour], trade])  # §X.3.5
-        if s.marker[colour] == JOKER:  # a turn that is still to come
-            own, off = seat * SLOTS + colour, seat * SLOTS + JOKER_SLOT
-            s.turns = [off if turn == own else turn for turn in s.turns]
-    clear_card(s, colour)
-    forget_events(s, colour)
-    log.EMPIRE_GONE.write(s, seat, card, cause)
-    if card not in s.card:  # another part of a divided empire may still have it
-        deck.discard(s, card)
-    refresh_all(s)
-    for heir in heirs:
-        claim_elephants(s, heir)
-
-
-def clear_card(s: AgesState, colour: int) -> None:
-    """Nothing lies on or beside a card that is gone."""
-    s.card = replaced(s.card, colour, NONE)
-    s.owner = replaced(s.owner, colour, NONE)
-    s.religion = replaced(s.religion, colour, NONE)
-    s.government = replaced(s.government, colour, NONE)
-    s.marker = with_item(s.marker, colour, NONE)
-    s.shown = with_item(s.shown, colour, NONE)
-    s.level = replaced(s.level, colour, 0)
-    s.elite = replaced(s.elite, colour, 0)
-    s.traits = replaced(s.traits, colour, 0)
-    s.since = replaced(s.since, colour, 0)
-    s.homeland = with_item(s.homeland, colour, [])
-
-
-def forget_events(s: AgesState, colour: int) -> None:
-    """What events have left for an empire does not hold for the next one of its colour (§7.6)."""
-    s.harvest = replaced(s.harvest, colour, 0)
-    s.revolt = replaced(s.revolt, colour, 0)
-    s.march = replaced(s.march, colour, 0)
-    s.migrating = replaced(s.migrating, colour, 0)
-    s.progress_bonus = replaced(s.progress_bonus, colour, 0)
-    s.glory_doubled = replaced(s.glory_doubled, colour, 0)
-    s.world_war = replaced(s.world_war, colour, 0)
-    kept: list[int] = []
-    for i in range(0, len(s.truces), 3):
-        if s.truces[i] != colour and s.truces[i + 1] != colour:
-            kept += s.truces[i : i + 3]
-    s.truces = tuple(kept)

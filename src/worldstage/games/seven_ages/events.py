@@ -7,7 +7,8 @@ from worldstage.core.flow import call
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.assassin import begin_attempt
 from worldstage.games.seven_ages.creeds import adopt
-from worldstage.games.seven_ages.empires import remove_artefact, settle
+from worldstage.games.seven_ages.dissolution import settle
+from worldstage.games.seven_ages.empires import remove_artefact
 from worldstage.games.seven_ages.events_disaster import strike_areas, strike_empire
 from worldstage.games.seven_ages.events_table import HIRING, at_table, desert, settle_down
 from worldstage.games.seven_ages.events_war import at_end, before_action, in_conflict, money_and_progress

@@ -6,7 +6,8 @@ from worldstage.core.chance import Chance
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
-from worldstage.games.seven_ages.empires import age, disorder, remove_artefact, settle
+from worldstage.games.seven_ages.dissolution import settle
+from worldstage.games.seven_ages.empires import age, disorder, remove_artefact
 from worldstage.games.seven_ages.forces import calm, city, lift, lift_all, stack, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board, kinds

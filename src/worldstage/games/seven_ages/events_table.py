@@ -11,7 +11,7 @@ from worldstage.core.state import replaced, with_item, without
 from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.costs import prices
-from worldstage.games.seven_ages.empires import settle
+from worldstage.games.seven_ages.dissolution import settle
 from worldstage.games.seven_ages.forces import in_pool, lift_all, on_map, put, stack, total, turn_to, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board, kinds

@@ -5,8 +5,9 @@ from __future__ import annotations
 from worldstage.core.state import replaced
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.costs import add_free_elephant
-from worldstage.games.seven_ages.empires import advance, pay, receive
+from worldstage.games.seven_ages.empires import pay, receive
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import cards as log
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.names import EMBARGOED, MAY_DOUBLE, MAY_EMPTY, NONE

@@ -253,6 +253,9 @@ def refuse_turn(s: AgesState, seat: int, argument: int) -> Refusal:
         return refuse("6.5.1", "civilise.no_such_unit")
     if argument == modernise.at_hand(s, seat):
         return refuse("6.5.1", "civilise.turn_at_hand", unit=unit(s, argument))
+    banned = modernise.banned_type(s, s.frames[-1][modernise.MODERNISING.COLOUR], argument)
+    if banned != NONE:
+        return refuse("6.5.3", "civilise.turn_banned", empire=_empire(s), new=unit(s, banned))
     return refuse("6.5.1", "civilise.turn", unit=unit(s, argument))
 
 

@@ -11,17 +11,11 @@ from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.cards import AS_EVENT, AS_START, announce, playable_events
 from worldstage.games.seven_ages.conflict import begin_conflict
 from worldstage.games.seven_ages.conversion import convert
-from worldstage.games.seven_ages.empires import (
-    age,
-    barbarian,
-    empires_of,
-    maximum,
-    receive,
-    set_level,
-    settle_all,
-)
+from worldstage.games.seven_ages.dissolution import settle_all
+from worldstage.games.seven_ages.empires import age, barbarian, empires_of, maximum, receive
 from worldstage.games.seven_ages.forces import city, on_map
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.levels import set_level
 from worldstage.games.seven_ages.lines import founding as log
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.manoeuvre import begin_manoeuvre

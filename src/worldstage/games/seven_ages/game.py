@@ -48,7 +48,7 @@ LEAST_AT_START = 2  # §P.5
 
 SPEC = Spec(
     id=ID,
-    rules_version=5,
+    rules_version=6,
     min_seats=2,
     max_seats=7,
     settings=(

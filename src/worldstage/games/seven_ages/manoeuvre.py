@@ -16,7 +16,8 @@ from worldstage.games.seven_ages.calming import calm_areas
 from worldstage.games.seven_ages.cards import AS_EVENT, announce, playable_events
 from worldstage.games.seven_ages.conflict import begin_conflict
 from worldstage.games.seven_ages.creeds import offer_conquest_creed
-from worldstage.games.seven_ages.empires import leaders_in, rule, settle
+from worldstage.games.seven_ages.dissolution import settle
+from worldstage.games.seven_ages.empires import leaders_in, rule
 from worldstage.games.seven_ages.forces import is_kept, on_map, shift, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import manoeuvre as log

@@ -12,8 +12,8 @@ from worldstage.core.chance import Chance
 from worldstage.core.flow import Rule, call, end
 from worldstage.core.simultaneous import Simultaneous
 from worldstage.core.state import with_item
-from worldstage.games.seven_ages.costs import level_of
-from worldstage.games.seven_ages.empires import settle
+from worldstage.games.seven_ages.costs import forbidden_classes, level_of
+from worldstage.games.seven_ages.dissolution import settle
 from worldstage.games.seven_ages.forces import on_map, turn_to, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import civilise as log
@@ -25,19 +25,45 @@ def begin_modernising(s: AgesState, seat: int, colour: int) -> None:
     t = s.tables
     for kind in range(t.own_kinds):
         late = t.kind_late[kind]
-        if late != NONE and t.counters[colour][kind] and level_of(s, colour, late) <= s.level[colour]:
+        if late == NONE or not t.counters[colour][kind] or _forbidden(s, colour, late):
+            continue
+        if level_of(s, colour, late) <= s.level[colour]:
             call(s, MODERNISING, 1 << seat, colour)
             return
 
 
+def other_type(s: AgesState, counter: int) -> int:
+    """The type on the other side of a counter, or NONE."""
+    t = s.tables
+    kind = t.counter_kind[counter]
+    late = t.kind_late[kind]
+    return t.kind_early[kind] if late != NONE and s.how[counter] & LATE else late
+
+
 def other_side(s: AgesState, counter: int) -> int:
-    """§6.5.1, §6.5.3: the type on the other side of a counter if it can be turned, else NONE; back always."""
-    kind = s.tables.counter_kind[counter]
-    late = s.tables.kind_late[kind]
-    if late == NONE or s.how[counter] & LATE:
-        return s.tables.kind_early[kind] if late != NONE else NONE
+    """§6.5.1, §6.5.3: the type on the other side of a counter if it can be turned, else NONE; back from any level."""
+    new = other_type(s, counter)
+    if new == NONE:
+        return NONE
     colour = s.tables.counter_colour[counter]
-    return late if level_of(s, colour, late) <= s.level[colour] else NONE
+    if _forbidden(s, colour, new):
+        return NONE
+    return new if s.how[counter] & LATE or level_of(s, colour, new) <= s.level[colour] else NONE
+
+
+def _forbidden(s: AgesState, colour: int, unit: int) -> int:
+    """§6.5.3 (ruling): what the symbols of a card forbid to build cannot be had by turning counters either."""
+    return forbidden_classes(s, colour) >> s.tables.unit_class[unit] & 1
+
+
+def banned_type(s: AgesState, colour: int, unit: int) -> int:
+    """A type that the empire cannot have instead of one of its units because of a symbol of its card, or NONE."""
+    for counter in on_map(s, colour):
+        if unit_of(s, counter) == unit:
+            new = other_type(s, counter)
+            if new != NONE and _forbidden(s, colour, new):
+                return new
+    return NONE
 
 
 class Modernising(Simultaneous[AgesState]):

@@ -14,7 +14,7 @@ from worldstage.games.seven_ages.empires import empires_of, final_glory, game_ag
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.income import income
 from worldstage.games.seven_ages.names import AGES, COLOURS, EVENTS, NONE
-from worldstage.games.seven_ages.starts import fits_age
+from worldstage.games.seven_ages.starts import fits_age, startable
 from worldstage.games.seven_ages.targets import futile
 from worldstage.games.seven_ages.valuation import Outlook
 
@@ -279,6 +279,21 @@ def start_prospect(o: Outlook, card: int) -> float:
         return 0.0
     room = maximum(s) - len(empires_of(s, o.seat))
     return share * o.start_worth(card) * (0.6 if room > 0 else 0.18)
+
+
+def kept_for_start(o: Outlook, card: int) -> float:
+    """What a card had better bring if it is played otherwise: it could found an empire now or soon."""
+    full = len(empires_of(o.s, o.seat)) >= maximum(o.s)
+    return start_prospect(o, card) * (0.3 if full else 0.7)
+
+
+def next_to_start(o: Outlook, card: int) -> float:
+    """The same for an event out of turn: only a card that the seat is about to found an empire with is kept."""
+    could = startable(o.s, o.seat)
+    if card not in could or len(empires_of(o.s, o.seat)) >= maximum(o.s):
+        return 0.0
+    worth = o.start_worth(card)
+    return kept_for_start(o, card) if all(o.start_worth(other) <= worth for other in could) else 0.0
 
 
 def hold_worth(o: Outlook, card: int) -> float:

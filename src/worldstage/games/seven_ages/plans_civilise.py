@@ -13,7 +13,7 @@ from worldstage.games.seven_ages.cards import AS_ARTEFACT, Card, event_of, redir
 from worldstage.games.seven_ages.cities import Task, calm_price, fertile
 from worldstage.games.seven_ages.civilise import PLAYING
 from worldstage.games.seven_ages.creeds import ADOPTING
-from worldstage.games.seven_ages.empires import barbarian, empires_of, maximum
+from worldstage.games.seven_ages.empires import barbarian
 from worldstage.games.seven_ages.forces import total
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.leaders import DRAWN, PLACING
@@ -27,7 +27,7 @@ from worldstage.games.seven_ages.plans_cards import (
     empire_worth,
     event_worth,
     hold_worth,
-    start_prospect,
+    kept_for_start,
 )
 from worldstage.games.seven_ages.plans_founding import leader_worth
 from worldstage.games.seven_ages.plans_markers import city_step_worth
@@ -52,14 +52,13 @@ def choose_card(turn: Turn) -> Move:
     colour = turn.frame[PLAYING.COLOUR]
     found: list[tuple[float, Verb[AgesState], int]] = []
     open_to = reachable(s, turn.seat, colour)
-    full = len(empires_of(s, turn.seat)) >= maximum(s)
     for card in turn.args(verbs.ARTEFACT_VERB):
         artefact = s.tables.card_artefact[card]
         _, worth = best_recipient(o, artefact, recipients(s, artefact, open_to))
-        found.append((worth - _kept_for_start(turn, card, full) + turn.noise(), verbs.ARTEFACT_VERB, card))
+        found.append((worth - kept_for_start(o, card) + turn.noise(), verbs.ARTEFACT_VERB, card))
     for card in turn.args(verbs.EVENT):
         worth = event_worth(o, s.tables.card_event[card])
-        found.append((worth - _kept_for_start(turn, card, full) + turn.noise(), verbs.EVENT, card))
+        found.append((worth - kept_for_start(o, card) + turn.noise(), verbs.EVENT, card))
     if found:
         worth, verb, card = max(found, key=_order)
         if worth > LEAST_CARD and not turn.overlooked():
@@ -70,11 +69,6 @@ def choose_card(turn: Turn) -> Move:
 def _order(one: tuple[float, Verb[AgesState], int]) -> tuple[float, int]:
     """By worth, then by the action index."""
     return one[0], one[1].offset + one[2]
-
-
-def _kept_for_start(turn: Turn, card: int, full: bool) -> float:
-    """A card that would found an empire soon is not to be given away for less."""
-    return start_prospect(turn.o, card) * (0.3 if full else 0.7)
 
 
 def choose_target(turn: Turn) -> Move:

@@ -11,7 +11,7 @@ from worldstage.games.seven_ages.cards import AS_EVENT, AS_START, Card, event_of
 from worldstage.games.seven_ages.empires import empires_of
 from worldstage.games.seven_ages.names import COLOURS, NONE
 from worldstage.games.seven_ages.plans import Turn
-from worldstage.games.seven_ages.plans_cards import effect_on_empire, event_worth
+from worldstage.games.seven_ages.plans_cards import effect_on_empire, event_worth, next_to_start
 from worldstage.games.seven_ages.plans_conflict import own_stake
 from worldstage.games.seven_ages.wording import card as card_text
 
@@ -20,10 +20,10 @@ STAKE: Final = 1.5  # a conflict must be worth this for an event
 
 
 def choose_window(turn: Turn) -> Move:
-    """`window.…`: the best event that fits, if it is worth it."""
+    """`window.…`: the best event that fits, if it is worth more than the empire that its card could found."""
     best, highest = NONE, LEAST
     for card in turn.args(verbs.PLAY):
-        worth = event_worth(turn.o, turn.s.tables.card_event[card]) + turn.noise()
+        worth = event_worth(turn.o, turn.s.tables.card_event[card]) - next_to_start(turn.o, card) + turn.noise()
         if worth > highest:
             best, highest = card, worth
     if best == NONE:

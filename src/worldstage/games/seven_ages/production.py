@@ -17,7 +17,8 @@ from worldstage.games.seven_ages.costs import (
     prices,
     unit_cost,
 )
-from worldstage.games.seven_ages.empires import barbarian, disorder, order_of_play, pay, rule, settle
+from worldstage.games.seven_ages.dissolution import settle
+from worldstage.games.seven_ages.empires import barbarian, disorder, order_of_play, pay, rule
 from worldstage.games.seven_ages.forces import is_kept, lift_all, total, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.income import collect, income, income_items, maintained, upkeep_units

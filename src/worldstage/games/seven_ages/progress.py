@@ -6,8 +6,9 @@ from typing import Final
 
 from worldstage.core.state import with_item
 from worldstage.games.seven_ages import vocabulary as v
-from worldstage.games.seven_ages.empires import advance, empires_of, order_of_play, rule, trade_value
+from worldstage.games.seven_ages.empires import empires_of, order_of_play, rule, trade_value
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.lines import scoring as log
 from worldstage.games.seven_ages.names import COLOURS, HELD_BACK, JOKER, JOKER_USED, NONE

@@ -24,7 +24,8 @@ from worldstage.games.seven_ages import (
 )
 from worldstage.games.seven_ages.civilise import begin_civilise
 from worldstage.games.seven_ages.destiny import begin_destiny
-from worldstage.games.seven_ages.empires import dissolve, order_of_play
+from worldstage.games.seven_ages.dissolution import dissolve
+from worldstage.games.seven_ages.empires import order_of_play
 from worldstage.games.seven_ages.ending import end_game, is_last_round
 from worldstage.games.seven_ages.founding import begin_start
 from worldstage.games.seven_ages.generated_state import AgesState

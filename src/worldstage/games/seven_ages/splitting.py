@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.conversion import convert_area
+from worldstage.games.seven_ages.dissolution import settle
 from worldstage.games.seven_ages.effects import refresh_all
-from worldstage.games.seven_ages.empires import barbarian, empires_of, maximum, order_of_play, pay, receive, settle
+from worldstage.games.seven_ages.empires import barbarian, empires_of, maximum, order_of_play, pay, receive
 from worldstage.games.seven_ages.forces import capital_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import cards as log

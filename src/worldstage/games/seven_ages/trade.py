@@ -14,15 +14,9 @@ from worldstage.games.seven_ages import deck
 from worldstage.games.seven_ages import names as n
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.costs import add_free_elephant
-from worldstage.games.seven_ages.empires import (
-    advance,
-    pay,
-    receive,
-    rule,
-    square_icon,
-    trade_value,
-)
+from worldstage.games.seven_ages.empires import pay, receive, rule, square_icon, trade_value
 from worldstage.games.seven_ages.generated_state import AgesState
+from worldstage.games.seven_ages.levels import advance
 from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.lines import trade as log
 from worldstage.games.seven_ages.markers import REVEAL_IN_TURN, count_action
