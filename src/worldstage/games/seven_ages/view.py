@@ -104,7 +104,14 @@ KINDS: Final[dict[str, str]] = {
     **dict.fromkeys(("empires", "empire", "guest", "truces", "active", "partner", "pool"), "colour"),
     **dict.fromkeys(("shown", "committed", "placing", "wares", "unit"), "unit"),
     **dict.fromkeys(("religion", "government", "blue"), "artefact"),
-    **{"homeland": "area", "droughts": "region", "leaders_gone": "leader", "units": "port", "released": "area"},
+    **{
+        "homeland": "area",
+        "droughts": "region",
+        "leaders_gone": "leader",
+        "units": "port",
+        "released": "area",
+        "rooms": "area",
+    },
     **{"places": "port", "place": "port", "addend": "addend"},
 }
 
