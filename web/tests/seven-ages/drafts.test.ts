@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Done, Line, OptionInfo, ShopView, State } from "../../src/common/wire-extra";
+import type {
+  Done,
+  Fault,
+  Line,
+  OptionInfo,
+  PurchaseView,
+  ShopView,
+  State,
+} from "../../src/common/wire-extra";
 import { recall, remember } from "../../src/table/prefs";
 import { line, option } from "../table/helpers";
 
@@ -24,7 +32,7 @@ function table(node: string, options: OptionInfo[], own: Record<string, unknown>
   const decision = { id: "d1", node, seat: 0, options: options.map((one) => one.option) };
   const view = {
     seat: 0,
-    empires: { pink: { seat: 0 }, red: { seat: 0 }, blue: { seat: 1 } },
+    empires: { pink: { seat: 0, card: "romans" }, red: { seat: 0 }, blue: { seat: 1 } },
     map_europe: { latium: held("pink"), alps: held("blue"), gaul: held("red") },
     own,
   };
@@ -185,7 +193,16 @@ describe("a purchase", () => {
     money: 9,
     owed: 0,
     wares: { spear: { element: "ground", price: 2, left: 3, places: ["latium", "etruria"] } },
+    rooms: { latium: 1, etruria: 1 },
+    usual: [],
   };
+  const spear = (place: string, empire = "pink"): PurchaseView => ({
+    empire,
+    what: "unit",
+    unit: "spear",
+    place,
+    price: 2,
+  });
 
   it("lights the areas that take the unit, and is made by a press on one of them", async () => {
     const { desk, sent } = table("production", [option("build spear"), option("done")], { shop });
@@ -207,6 +224,47 @@ describe("a purchase", () => {
     await vi.waitFor(() => expect(context.refusal?.rule).toBe("4.1.1"));
     expect(asked).toEqual([["build spear", "in alps"]]);
     expect(sent).toEqual([]);
+  });
+
+  it("of several things is one submission, and what cannot be had is told", async () => {
+    const { desk, sent } = table("production", [option("build spear"), option("done")], { shop });
+    await desk.order([spear("latium"), spear("latium"), spear("gaul")]);
+    expect(sent).toEqual([["build spear", "in latium"]]);
+    expect(desk.missed).toEqual([spear("latium"), spear("gaul")]);
+    desk.forget();
+    expect(desk.missed).toEqual([]);
+  });
+
+  it("of several things is made one by one where the server refuses all of them together", async () => {
+    const { desk, store, sent } = table("production", [option("build spear"), option("done")], { shop });
+    vi.spyOn(store, "choose").mockImplementation((chosen) => {
+      sent.push(chosen);
+      if (sent.length !== 2) store.fault = { code: "illegal" } as Fault;
+      return Promise.resolve(sent.length === 2 ? ({ revision: 1 } as unknown as Done) : null);
+    });
+    await desk.order([spear("latium"), spear("etruria")]);
+    expect(sent).toEqual([
+      ["build spear", "in latium", "build spear"],
+      ["build spear", "in latium"],
+      ["build spear", "in etruria"],
+    ]);
+    expect(desk.missed).toEqual([spear("etruria")]);
+    expect(store.fault).toBeNull();
+  });
+
+  it("is made again as in the last production of the empire, whose draft the server tells", async () => {
+    const { desk, store, sent } = table("production", [option("build spear"), option("done")], { shop });
+    const told = (index: number, key: string, args: Line["message"]["args"]): Line =>
+      line(index, index, `log.${key}`, args);
+    store.log = [
+      told(0, "step.began", { action: ["action", "production"] }),
+      told(1, "units.built", { empire: ["card", "romans"] }),
+    ];
+    const bought = [spear("etruria"), spear("gaul", "red"), { ...spear("latium"), what: "release" }];
+    const read = vi.spyOn(store, "read").mockResolvedValue({ view: { own: { draft: { bought } } } });
+    await desk.repeat();
+    expect(read).toHaveBeenCalledWith("past", { position: 0 });
+    expect(sent).toEqual([["build spear", "in etruria"]]);
   });
 
   it("of a fort that is not possible says why", () => {

@@ -6,11 +6,11 @@
 import { untrack } from "svelte";
 
 import { getTableContext, type TableContext } from "../../common/table-context.svelte";
-import type { OptionInfo, ShopView } from "../../common/wire-extra";
+import type { OptionInfo, Past, PurchaseView, ShopView } from "../../common/wire-extra";
 import { recall, remember } from "../../table/prefs";
 import { moveOptions, movesOf, targetsIn, waysOf, type Move, type Target, type Way } from "./forms/march";
-import { buyOptions, FORT, placesOf } from "./forms/shop";
-import { areaOfPort, viewOf } from "./types";
+import { buyOptions, FORT, lastProduction, orderOf, placesOf } from "./forms/shop";
+import { areaOfPort, viewOf, type AgesView } from "./types";
 
 export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
@@ -27,6 +27,8 @@ export class Desk {
   coasts = $state.raw<Target[]>([]);
   /** What is to be bought: a type of unit or a fort. */
   ware = $state<string | null>(null);
+  /** What was wanted together with other things, and cannot be ordered. */
+  missed = $state.raw<PurchaseView[]>([]);
   /** The marker that is to be laid. */
   chip = $state<string | null>(null);
   /** A move is being taken back, which takes several commands. */
@@ -81,7 +83,7 @@ export class Desk {
   /** A new question of another sort: what was begun for the last one is forgotten. */
   forget(): void {
     this.source = this.ware = this.chip = null;
-    this.coasts = this.leaders = [];
+    this.coasts = this.leaders = this.missed = [];
     this.way = 0;
     this.waiting = null;
   }
@@ -230,6 +232,52 @@ export class Desk {
   async buy(place: string): Promise<boolean> {
     const { shop, ware } = this;
     return shop && ware !== null ? this.context.choose(buyOptions(shop, ware, place), false) : false;
+  }
+
+  /** Everything that the seat has ordered for the empire at hand. */
+  get bought(): PurchaseView[] {
+    const bought = viewOf(this.context)?.own?.draft?.bought ?? [];
+    return bought.filter(({ empire }) => empire === this.shop?.empire);
+  }
+
+  /** Order several things: those that can be had now, all at once. */
+  async order(wanted: PurchaseView[]): Promise<void> {
+    const { shop } = this;
+    if (!shop) return;
+    const { chain, missed } = orderOf(shop, wanted, this.offered);
+    this.missed = missed;
+    if (chain.length === 0 || (await this.context.choose(chain, false))) return;
+    if (this.context.store.fault !== null) await this.orderSingly(wanted);
+  }
+
+  /** Two types can share counters, which only the server knows: then each is ordered for itself. */
+  private async orderSingly(wanted: PurchaseView[]): Promise<void> {
+    const { store } = this.context;
+    const missed: PurchaseView[] = [];
+    for (const one of wanted) {
+      const chain = this.shop ? orderOf(this.shop, [one], this.offered).chain : [];
+      const done = chain.length > 0 ? await store.choose(chain) : null;
+      if (done) await store.reached(done);
+      else missed.push(one);
+    }
+    store.fault = null;
+    this.missed = missed;
+  }
+
+  /** Where in the game the empire at hand produced last; null if it never did, undefined if that is not known yet. */
+  get produced(): number | null | undefined {
+    const { shop } = this;
+    const card = shop && viewOf(this.context)?.empires[shop.empire]?.card;
+    return card ? lastProduction(this.context.store.log, card) : null;
+  }
+
+  /** Order what was ordered in the last production of the empire: it is in the draft that the seat had then. */
+  async repeat(): Promise<void> {
+    const { shop, produced } = this;
+    if (!shop || produced == null) return;
+    const past = await this.context.store.read<Past>("past", { position: produced }).catch(() => null);
+    const ordered = (past?.view as AgesView | undefined)?.own?.draft?.bought ?? [];
+    await this.order(ordered.filter(({ empire, what }) => empire === shop.empire && what !== "release"));
   }
 
   // -- the map ---------------------------------------------------------------------------------------------------------

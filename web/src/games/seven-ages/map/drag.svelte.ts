@@ -2,16 +2,17 @@
 
 const LEAST = 6; // pixels before a press becomes a drag
 
+/** The area of the map where something happens. */
+export const areaAt = ({ clientX, clientY }: MouseEvent): string | null =>
+  document
+    .elementsFromPoint(clientX, clientY)
+    .map((element) => element.getAttribute("data-area"))
+    .find((id) => id !== null) ?? null;
+
 export function dragging(done: (from: string, to: string) => void) {
   let from: string | null = null;
   let begun: [number, number] = [0, 0];
   let line = $state("");
-
-  const areaAt = (event: PointerEvent): string | null =>
-    document
-      .elementsFromPoint(event.clientX, event.clientY)
-      .map((element) => element.getAttribute("data-area"))
-      .find((id) => id !== null) ?? null;
 
   function attach(node: HTMLElement): () => void {
     const local = (event: PointerEvent): [number, number] => {
