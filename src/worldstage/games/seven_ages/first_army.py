@@ -11,13 +11,13 @@ from worldstage.games.seven_ages.empires import age, barbarian
 from worldstage.games.seven_ages.forces import city, total
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.names import AIRCRAFT, NAVAL, NONE
-from worldstage.games.seven_ages.purchases import land_places, money_left, types_left
+from worldstage.games.seven_ages.purchases import items_of, land_places, money_left, types_left
 
 
 def usual_army(s: AgesState, seat: int, colour: int) -> list[int]:
     """Land units and where they are put, flat, while nothing is drafted; they can be bought in this order."""
     areas = held_first(s, colour)
-    if s.draft[seat] or not areas:
+    if items_of(s, seat, colour) or not areas:
         return []
     price, money, left = prices(s, colour, 1), money_left(s, seat, colour), pool(s, colour)
     types = [unit for unit in types_left(s, seat, colour) if s.tables.unit_class[unit] not in (NAVAL, AIRCRAFT)]
