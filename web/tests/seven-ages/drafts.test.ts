@@ -18,6 +18,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 const { TableContext } = await import("../../src/common/table-context.svelte");
 const { TableStore } = await import("../../src/common/table.svelte");
 const { Translator } = await import("../../src/common/translator");
+const STACK = { alone: false, aboard: false };
 const { Desk } = await import("../../src/games/seven-ages/drafts.svelte");
 const { form } = await import("../../src/games/seven-ages/forms");
 const { forced } = await import("../../src/games/seven-ages/forms/forced");
@@ -92,14 +93,70 @@ describe("a stack", () => {
 
   it("is dragged with the same outcome", async () => {
     const { desk, sent } = marching();
-    expect(desk.drag("latium", "etruria")).toBe(true);
+    expect(desk.drag("latium", "etruria", STACK)).toBe(true);
     await vi.waitFor(() => expect(sent).toEqual([["from latium", "take_all", "to etruria"]]));
+  });
+
+  describe("of which one unit is dragged with Shift", () => {
+    const ALONE = { alone: true, aboard: false };
+    /** The server lets some types go. */
+    const able = (...units: string[]) => {
+      const found = table("manoeuvre.from", [stack, option("done")], {
+        units: { latium: { spear: 2, sword: 1 } },
+      });
+      vi.spyOn(found.store, "whyNot").mockImplementation((notation) => {
+        found.asked.push(notation);
+        const goes = units.some((unit) => notation.includes(`take ${unit}`));
+        return Promise.resolve(goes ? { message: null, rule: "" } : { message: OWN_EMPIRE, rule: "4.1.22" });
+      });
+      return found;
+    };
+
+    it("sends it if only one type can go", async () => {
+      const { desk, sent, asked } = able("sword");
+      desk.drag("latium", "etruria", ALONE);
+      await vi.waitFor(() => expect(sent).toEqual([["from latium", "take sword", "to etruria"]]));
+      expect(asked).toHaveLength(2);
+    });
+
+    it("asks which one if several can", async () => {
+      const { desk, sent } = able("spear", "sword");
+      desk.drag("latium", "etruria", ALONE);
+      await vi.waitFor(() => expect(desk.coasts.map(({ unit }) => unit)).toEqual(["spear", "sword"]));
+      expect(sent).toEqual([]);
+      const [, sword] = desk.coasts;
+      if (sword) await desk.march(sword);
+      expect(sent).toEqual([["from latium", "take sword", "to etruria"]]);
+    });
+
+    it("says why if none can", async () => {
+      const { desk, context, sent } = able();
+      desk.drag("latium", "iberia", ALONE);
+      await vi.waitFor(() => expect(context.refusal?.rule).toBe("4.1.22"));
+      expect(sent).toEqual([]);
+    });
+  });
+
+  it("is dragged onto its ships, and from there to a coast, at once or later", async () => {
+    const fleet = { "take_all; to sicily": 1, "take galley; take_all; to sicily": 1 };
+    const { desk, sent } = table("manoeuvre.from", [
+      { ...stack, hint: { key: "manoeuvre.from", chance: 1, numbers: {}, by_next: fleet } },
+    ]);
+    expect(desk.drag("latium", "latium", { alone: false, aboard: true })).toBe(true);
+    expect([desk.source, desk.way]).toEqual(["latium", 1]);
+    desk.drag("latium", "sicily", STACK);
+    await vi.waitFor(() => expect(sent).toEqual([["from latium", "take galley", "take_all", "to sicily"]]));
+    desk.drag("latium", "sicily", { alone: false, aboard: true });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+    desk.drag("latium", "sicily", STACK);
+    await vi.waitFor(() => expect(sent[2]).toEqual(["from latium", "take_all", "to sicily"]));
   });
 
   it("that cannot move says why", () => {
     const { desk, asked, sent } = marching();
     desk.press("alps");
-    desk.drag("gaul", "alps");
+    desk.drag("gaul", "alps", STACK);
     expect(asked).toEqual(["from alps", "from gaul"]);
     expect(sent).toEqual([]);
   });
@@ -288,7 +345,7 @@ describe("forms", () => {
     const { desk } = table("card.target", [option("at alps", ["area", "alps"])]);
     expect(desk.openAreas).toBeNull();
     expect(desk.press("alps")).toBe(false);
-    expect(desk.drag("latium", "alps")).toBe(false);
+    expect(desk.drag("latium", "alps", STACK)).toBe(false);
   });
 });
 

@@ -8,9 +8,20 @@ import { untrack } from "svelte";
 import { getTableContext, type TableContext } from "../../common/table-context.svelte";
 import type { OptionInfo, Past, PurchaseView, ShopView } from "../../common/wire-extra";
 import { recall, remember } from "../../table/prefs";
-import { moveOptions, movesOf, targetsIn, waysOf, type Move, type Target, type Way } from "./forms/march";
+import {
+  ladenWay,
+  moveOptions,
+  movesOf,
+  singly,
+  targetsIn,
+  waysOf,
+  type Move,
+  type Target,
+  type Way,
+} from "./forms/march";
 import { buyOptions, FORT, lastProduction, orderOf, placesOf } from "./forms/shop";
-import { areaOfPort, viewOf, type AgesView } from "./types";
+import type { Dragged } from "./map/drag.svelte";
+import { areaOfPort, ownUnits, viewOf, type AgesView } from "./types";
 
 export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
@@ -23,7 +34,7 @@ export class Desk {
   way = $state(0);
   /** Leaders that go along. */
   leaders = $state.raw<string[]>([]);
-  /** Coasts of an area among which the reader has to choose. */
+  /** Coasts of an area among which the reader has to choose, or units of which one is to go there. */
   coasts = $state.raw<Target[]>([]);
   /** What is to be bought: a type of unit or a fort. */
   ware = $state<string | null>(null);
@@ -340,15 +351,35 @@ export class Desk {
     if (shop && ware !== null) await this.context.askWhyNot(buyOptions(shop, ware, area));
   }
 
-  /** A stack was dragged from area to area. */
-  drag(from: string, to: string): boolean {
+  /** A stack was dragged from area to area, or one unit of it, or the stack onto its ships and perhaps on from there. */
+  drag(from: string, to: string, { alone, aboard }: Dragged): boolean {
     if (this.node !== FROM) return false;
     this.soon(() => {
       if (!this.sources.includes(from)) return void this.context.askWhyNot(`from ${from}`);
-      this.pickSource(from);
-      void this.pressInMarch(to);
+      if (this.source !== from) this.pickSource(from); // it may wait on its ships
+      if (aboard) this.way = Math.max(0, ladenWay(this.ways));
+      if (to === from) return;
+      void (alone ? this.sendOne(from, to) : this.pressInMarch(to));
     });
     return true;
+  }
+
+  /** One unit is to go to an area: the server says which types can; of several the reader chooses. */
+  private async sendOne(from: string, to: string): Promise<void> {
+    const view = viewOf(this.context);
+    const units = Object.keys((view && ownUnits(view)[from]) ?? {});
+    const asked = await Promise.all(
+      singly(this.ways, units, to).map(async (target) => ({
+        target,
+        why: await this.context.store.whyNot([`from ${from}`, ...target.chain]),
+      })),
+    ).catch(() => []);
+    if (this.source !== from) return; // let go meanwhile
+    const able = asked.filter(({ why }) => why.message === null).map(({ target }) => target);
+    const [only, ...others] = able;
+    if (only === undefined) this.context.refusal = asked[0]?.why ?? null;
+    else if (others.length === 0) await this.march(only);
+    else this.coasts = able;
   }
 }
 
