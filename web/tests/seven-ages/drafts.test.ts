@@ -332,6 +332,27 @@ describe("a purchase", () => {
   });
 });
 
+describe("what has been begun", () => {
+  it("stays while nothing is asked, as during a scene, and is forgotten for another question or round", () => {
+    const { desk, store } = table("manoeuvre.from", [stack, option("done")]);
+    const { state } = store;
+    desk.meet();
+    desk.press("latium");
+    store.state = { ...state, decision: null } as State;
+    desk.meet();
+    store.state = { ...state, revision: 2 } as State;
+    desk.meet();
+    expect(desk.source).toBe("latium");
+    store.state = { ...state, view: { ...state?.view, round: 2 } } as unknown as State;
+    desk.meet();
+    expect(desk.source).toBeNull();
+    desk.press("latium");
+    store.state = { ...state, decision: { ...state?.decision, node: "trade.card" } } as State;
+    desk.meet();
+    expect(desk.source).toBeNull();
+  });
+});
+
 describe("forms", () => {
   it("stand for questions by their nodes and chapters; for others there is the list", () => {
     expect(form("markers")).not.toBeNull();

@@ -91,7 +91,23 @@ export class Desk {
     act();
   }
 
-  /** A new question of another sort: what was begun for the last one is forgotten. */
+  /** The question for which something may have been begun. */
+  private asked = "";
+
+  /**
+   * A question of another sort, or for another round or empire: what was begun for the last one is forgotten. While
+   * nothing is asked, as during a scene, it is kept.
+   */
+  meet(): void {
+    if (this.node === "" || this.question === this.asked) return;
+    this.asked = this.question;
+    this.forget();
+  }
+
+  get question(): string {
+    return [this.node, viewOf(this.context)?.round, this.shop?.empire].join(" ");
+  }
+
   forget(): void {
     this.source = this.ware = this.chip = null;
     this.coasts = this.leaders = this.missed = [];
@@ -394,10 +410,10 @@ export function deskOf(context: TableContext): Desk {
 /** For a form: the desk, which forgets what was begun when something else is asked, and answers presses that wait. */
 export function useDesk(): Desk {
   const desk = deskOf(getTableContext());
-  const node = $derived(desk.node);
+  const question = $derived(desk.question);
   $effect(() => {
-    void node;
-    untrack(() => desk.forget());
+    void question;
+    untrack(() => desk.meet());
   });
   $effect(() => {
     if (desk.moves.length > 0) untrack(() => desk.noteExpected());
