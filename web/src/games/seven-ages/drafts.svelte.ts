@@ -27,7 +27,7 @@ export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
 export const SHOPS = ["production", "start.units"];
 
-export class Desk {
+export class Drafts {
   /** The stack that is to move. */
   source = $state<string | null>(null);
   /** Which of its ways to set out is wanted. */
@@ -399,34 +399,34 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<TableContext, Desk>();
+const known = new WeakMap<TableContext, Drafts>();
 
-export function deskOf(context: TableContext): Desk {
-  let desk = desks.get(context);
-  if (!desk) desks.set(context, (desk = new Desk(context)));
-  return desk;
+export function draftsOf(context: TableContext): Drafts {
+  let drafts = known.get(context);
+  if (!drafts) known.set(context, (drafts = new Drafts(context)));
+  return drafts;
 }
 
-/** For a form: the desk, which forgets what was begun when something else is asked, and answers presses that wait. */
-export function useDesk(): Desk {
-  const desk = deskOf(getTableContext());
-  const question = $derived(desk.question);
+/** For a form: the drafts; what was begun is forgotten when something else is asked, and presses that wait are answered. */
+export function useDrafts(): Drafts {
+  const drafts = draftsOf(getTableContext());
+  const question = $derived(drafts.question);
   $effect(() => {
     void question;
-    untrack(() => desk.meet());
+    untrack(() => drafts.meet());
   });
   $effect(() => {
-    if (desk.moves.length > 0) untrack(() => desk.noteExpected());
+    if (drafts.moves.length > 0) untrack(() => drafts.noteExpected());
   });
   $effect(() => {
-    if (desk.ready) untrack(() => desk.settle());
+    if (drafts.ready) untrack(() => drafts.settle());
   });
   $effect(() => {
     const letGo = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !event.defaultPrevented && desk.letGo()) event.preventDefault();
+      if (event.key === "Escape" && !event.defaultPrevented && drafts.letGo()) event.preventDefault();
     };
     addEventListener("keydown", letGo);
     return () => removeEventListener("keydown", letGo);
   });
-  return desk;
+  return drafts;
 }
