@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.e2e.pressing import attack, count, entry, press, presses
+from tests.e2e.pressing import attack, bring_near, count, entry, press, presses, spot
 from tests.e2e.visitor import PHONE, Visitor
 
 FINGER = 40  # pixels: less is hard to hit
@@ -21,6 +21,7 @@ TABLES = {
     "markers-7": "markers-7",
     "shop": "shop",
     "shop-phone": "shop",
+    "shop-drag": "shop",
     "founding": "founding",
     "conflict": "conflict",
     "conflict-phone": "conflict",
@@ -156,6 +157,32 @@ def test_the_shop_fits_a_telephone(sit_down: Callable[..., Visitor]) -> None:
     assert eva.axe_findings() == []
 
 
+def test_a_unit_is_dragged_from_the_shop_to_an_area(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("shop-drag")
+    bring_near(ann)
+    bought = ann.prompt.locator("[data-sell]")
+    drag_to(ann, "spear", "etruria")
+    expect(bought).to_have_count(1)
+    expect(ann.prompt.locator(".bought")).to_contain_text("Spear Etruria")
+    drag_to(ann, "chariot", "latium")
+    expect(bought).to_have_count(2)
+    expect(entry(ann, "chariot")).to_have_attribute("aria-pressed", "true")  # for the next area
+    drag_to(ann, "spear", "germany")
+    expect(ann.prompt.get_by_role("alert").locator("p")).to_be_visible()  # that is not possible, and says why
+    entry(ann, "spear").drag_to(ann.prompt.locator("#prompt"))  # dropped beside, nothing is in hand
+    expect(entry(ann, "spear")).to_have_attribute("aria-pressed", "false")
+    expect(bought).to_have_count(2)
+
+
+def drag_to(person: Visitor, unit: str, area: str) -> None:
+    entry(person, unit).hover()
+    person.page.mouse.down()
+    x, y = spot(person, area)
+    person.page.mouse.move(x - 5, y)
+    person.page.mouse.move(x, y)
+    person.page.mouse.up()
+
+
 def test_an_empire_is_founded(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("founding")
     before = ann.prompt.get_attribute("data-decision")
@@ -170,7 +197,14 @@ def test_an_empire_is_founded(sit_down: Callable[..., Visitor]) -> None:
         ann.wait_for_next(before)
     shop = ann.page.locator("#seven-ages-shop")
     shop.locator("[data-shortcut=best]").click()
-    expect(shop.locator("[data-sell]").first).to_be_visible()
+    expect(shop.locator("[data-sell]")).to_have_count(1)
+    usual = shop.locator("[data-shortcut=usual]")
+    expect(usual).to_have_count(0)  # it is to begin with
+    shop.locator("[data-sell]").click()
+    expect(usual).to_have_text("Usual army: 6 units")
+    usual.click()
+    expect(shop.locator("[data-sell]")).to_have_count(6)
+    expect(ann.prompt).to_have_attribute("data-node", "start.units")  # still to be confirmed
     assert ann.axe_findings() == []
 
 

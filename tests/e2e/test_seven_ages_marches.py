@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.pressing import bring_near, count, entry, lit, moved, press, presses, resting_spot, spot, to_the_map
 from tests.e2e.visitor import PHONE, Visitor
 
-MARCHES = ("press", "drag", "keys", "undo", "fewer", "sea", "phone")
+MARCHES = ("press", "drag", "one", "keys", "undo", "fewer", "sea", "aboard", "phone")
 TABLES = {**{f"march-{name}": "march" for name in MARCHES}, "own-empire": "own-empire"}
 
 
@@ -34,19 +34,69 @@ def test_four_stacks_move_with_ten_presses_at_most(sit_down: Callable[..., Visit
 def test_a_stack_is_dragged_into_an_attack_and_the_odds_are_told_first(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("march-drag")
     bring_near(ann)
-    lit(ann, "lombardy")
-    ann.page.mouse.move(*spot(ann, "lombardy"))
-    token = ann.page.locator("[data-drag=lombardy]").bounding_box()
-    assert token is not None
-    ann.page.mouse.move(token["x"] + token["width"] / 2, token["y"] + token["height"] / 2)
-    ann.page.mouse.down()
-    ann.page.mouse.move(*spot(ann, "alps"), steps=5)
-    ann.page.mouse.up()
+    drag(ann, "lombardy", spot(ann, "alps"))
     expect(moved(ann)).to_have_count(1)
     conflicts = ann.prompt.get_by_role("list", name="Then there will be these conflicts")
     expect(conflicts).to_contain_text(re.compile(r"Alps.*\d+%"))
     expect(ann.prompt.locator("[data-end=done]")).to_have_text("Done, on to the conflict")
     assert ann.axe_findings() == []
+
+
+def drag(person: Visitor, source: str, target: tuple[float, float]) -> None:
+    """Drag the stack of an area to where something is."""
+    lit(person, source)
+    person.page.mouse.move(*centre(person, f".token[data-drag={source}]"))
+    person.page.mouse.down()
+    person.page.mouse.move(*target, steps=5)
+    person.page.mouse.up()
+
+
+def centre(person: Visitor, selector: str) -> tuple[float, float]:
+    box = person.page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_one_unit_is_dragged_with_shift(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("march-one")
+    bring_near(ann)
+    ann.page.keyboard.down("Shift")
+    drag(ann, "lombardy", spot(ann, "burgundy"))
+    ann.page.keyboard.up("Shift")
+    which = ann.prompt.get_by_role("list", name="Targets").get_by_role("button")
+    expect(which).to_have_text([re.compile("Spear: Burgundy"), re.compile("Chariot: Burgundy")])
+    assert ann.axe_findings() == []
+    which.first.click()
+    expect(ann.prompt.get_by_role("list", name="Moved")).to_contain_text("Lombardy → Burgundy (1)")
+    expect(ann.page.locator("[data-area='lombardy']")).to_have_accessible_name(re.compile("Romans.*2 land units"))
+
+
+def test_a_stack_is_dragged_onto_its_ships_and_on_to_a_coast(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("march-aboard")
+    ann.page.locator("[data-area=magna-graecia]").focus()
+    ships = ann.page.locator("[data-fleet=magna-graecia]")
+    for _ in range(8):  # they are drawn from near, once the map has come to rest
+        expect(ann.page.locator("#seven-ages-map .moved")).to_have_attribute("style", re.compile(r"scale\(1\)"))
+        if ships.count():
+            break
+        ann.page.keyboard.press("+")
+    drag(ann, "magna-graecia", centre(ann, "[data-fleet=magna-graecia]"))
+    ways = ann.prompt.get_by_role("group", name="Who goes").get_by_role("button")
+    expect(ways.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(ways).to_have_text([re.compile(one) for one in ("All that may leave", "Galley with cargo", "Galley alone")])
+    lit(ann, "sicily")
+    ann.page.mouse.move(*centre(ann, ".token[data-drag=magna-graecia]"))
+    ann.page.mouse.down()
+    ann.page.mouse.move(*spot(ann, "sicily"), steps=5)
+    ann.page.mouse.up()
+    coasts = ann.prompt.locator("#seven-ages-march [data-entry^=sicily]")
+    expect(moved(ann).or_(coasts).first).to_be_visible()
+    if coasts.count():
+        coasts.first.click()
+    expect(moved(ann)).to_have_count(1)
+    expect(ann.page.locator("[data-area='sicily']")).to_have_accessible_name(
+        re.compile(r"Romans.*2 land units 2 ships")
+    )
 
 
 def test_an_attack_on_an_own_empire_is_confirmed_though_it_goes_out_as_one_submission(

@@ -213,17 +213,17 @@ def test_the_shop_says_how_many_more_units_fit_into_each_area() -> None:
     scene.put(colour, "nubia", "spear")
     scene.city("egypt", 3, capital=True)
 
-    def free() -> Any:
-        return GAME.views.view(scene.state, 0)["own"]["shop"]["free"]
+    def rooms() -> Any:
+        return GAME.views.view(scene.state, 0)["own"]["shop"]["rooms"]
 
     produce(scene, colour)
-    assert free() == {"egypt": 3, "nubia": 1}
+    assert rooms() == {"egypt": 3, "nubia": 1}
     scene.choose("build archer", "in nubia")
-    assert free() == {"egypt": 3}
+    assert rooms() == {"egypt": 3, "nubia": 0}
     scene.choose("build spear", "build spear")
-    assert free() == {"egypt": 1}
+    assert rooms() == {"egypt": 1, "nubia": 0}
     scene.choose("sell")
-    assert free() == {"egypt": 2}
+    assert rooms() == {"egypt": 2, "nubia": 0}
 
 
 @covers("2.3.2")

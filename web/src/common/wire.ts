@@ -1878,7 +1878,7 @@ export interface components {
          * @description What a seat is about to choose, not yet shown to others: only what its question is about.
          *
          *         `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all;
-         *         `bought` lists everything for the empire at hand in the order in which it was chosen.
+         *         `bought` lists everything, for all empires that the seat buys for, in the order in which it was chosen.
          */
         DraftView: {
             areas?: string[];
@@ -1902,9 +1902,10 @@ export interface components {
         };
         /**
          * PurchaseView
-         * @description Something bought or given up, not yet settled: a unit, a fort or an elite marker.
+         * @description Something bought or given up for an empire, not yet settled: a unit, a fort or an elite marker.
          */
         PurchaseView: {
+            empire: string;
             place: string | null;
             price: number;
             unit: string | null;
@@ -1922,15 +1923,17 @@ export interface components {
          * ShopView
          * @description What an empire can buy now. While `owed` units have to be given up first, the wares are those.
          *
-         *         `free` says by area how many more units can be built there; at a founding nothing limits them.
+         *         `rooms` says how many more units each area takes, where that is limited. `usual` is what an empire usually begins
+         *         with, as long as nothing is bought.
          */
         ShopView: {
             empire: string;
-            free: {
-                [key: string]: number;
-            };
             money: number;
             owed: number;
+            rooms: {
+                [key: string]: number;
+            };
+            usual: components["schemas"]["PurchaseView"][];
             wares: {
                 [key: string]: components["schemas"]["WareView"];
             };

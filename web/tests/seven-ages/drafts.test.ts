@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Done, Line, OptionInfo, ShopView, State } from "../../src/common/wire-extra";
+import type {
+  Done,
+  Fault,
+  Line,
+  OptionInfo,
+  PurchaseView,
+  ShopView,
+  State,
+} from "../../src/common/wire-extra";
 import { recall, remember } from "../../src/table/prefs";
 import { line, option } from "../table/helpers";
 
@@ -10,7 +18,8 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 const { TableContext } = await import("../../src/common/table-context.svelte");
 const { TableStore } = await import("../../src/common/table.svelte");
 const { Translator } = await import("../../src/common/translator");
-const { Desk } = await import("../../src/games/seven-ages/drafts.svelte");
+const STACK = { alone: false, aboard: false };
+const { Drafts } = await import("../../src/games/seven-ages/drafts.svelte");
 const { form } = await import("../../src/games/seven-ages/forms");
 const { forced } = await import("../../src/games/seven-ages/forms/forced");
 
@@ -24,7 +33,7 @@ function table(node: string, options: OptionInfo[], own: Record<string, unknown>
   const decision = { id: "d1", node, seat: 0, options: options.map((one) => one.option) };
   const view = {
     seat: 0,
-    empires: { pink: { seat: 0 }, red: { seat: 0 }, blue: { seat: 1 } },
+    empires: { pink: { seat: 0, card: "romans" }, red: { seat: 0 }, blue: { seat: 1 } },
     map_europe: { latium: held("pink"), alps: held("blue"), gaul: held("red") },
     own,
   };
@@ -45,7 +54,7 @@ function table(node: string, options: OptionInfo[], own: Record<string, unknown>
   );
   const game = { verbs: [{ verb: "to", cautions: true }] };
   const context = new TableContext(store, game as never, new Translator("en"));
-  return { desk: new Desk(context), context, store, sent, asked };
+  return { drafts: new Drafts(context), context, store, sent, asked };
 }
 
 const stack: OptionInfo = {
@@ -64,52 +73,108 @@ describe("a stack", () => {
   const marching = () => table("manoeuvre.from", [stack, option("done")]);
 
   it("and its target are pressed, and go out as one submission", async () => {
-    const { desk, sent } = marching();
-    expect([...(desk.openAreas ?? [])]).toEqual(["latium"]);
-    desk.press("latium");
-    expect([...(desk.pickedAreas ?? [])]).toEqual(["latium"]);
-    expect([...(desk.openAreas ?? [])]).toEqual(["alps", "gaul", "etruria"]);
-    desk.press("alps");
+    const { drafts, sent } = marching();
+    expect([...(drafts.openAreas ?? [])]).toEqual(["latium"]);
+    drafts.press("latium");
+    expect([...(drafts.pickedAreas ?? [])]).toEqual(["latium"]);
+    expect([...(drafts.openAreas ?? [])]).toEqual(["alps", "gaul", "etruria"]);
+    drafts.press("alps");
     await vi.waitFor(() => expect(sent).toEqual([["from latium", "take_all", "to alps"]]));
-    expect(desk.source).toBeNull();
+    expect(drafts.source).toBeNull();
   });
 
   it("is let go by a second press", () => {
-    const { desk, sent } = marching();
-    desk.press("latium");
-    desk.press("latium");
-    expect(desk.source).toBeNull();
+    const { drafts, sent } = marching();
+    drafts.press("latium");
+    drafts.press("latium");
+    expect(drafts.source).toBeNull();
     expect(sent).toEqual([]);
   });
 
   it("is dragged with the same outcome", async () => {
-    const { desk, sent } = marching();
-    expect(desk.drag("latium", "etruria")).toBe(true);
+    const { drafts, sent } = marching();
+    expect(drafts.drag("latium", "etruria", STACK)).toBe(true);
     await vi.waitFor(() => expect(sent).toEqual([["from latium", "take_all", "to etruria"]]));
   });
 
+  describe("of which one unit is dragged with Shift", () => {
+    const ALONE = { alone: true, aboard: false };
+    /** The server lets some types go. */
+    const able = (...units: string[]) => {
+      const found = table("manoeuvre.from", [stack, option("done")], {
+        units: { latium: { spear: 2, sword: 1 } },
+      });
+      vi.spyOn(found.store, "whyNot").mockImplementation((notation) => {
+        found.asked.push(notation);
+        const goes = units.some((unit) => notation.includes(`take ${unit}`));
+        return Promise.resolve(goes ? { message: null, rule: "" } : { message: OWN_EMPIRE, rule: "4.1.22" });
+      });
+      return found;
+    };
+
+    it("sends it if only one type can go", async () => {
+      const { drafts, sent, asked } = able("sword");
+      drafts.drag("latium", "etruria", ALONE);
+      await vi.waitFor(() => expect(sent).toEqual([["from latium", "take sword", "to etruria"]]));
+      expect(asked).toHaveLength(2);
+    });
+
+    it("asks which one if several can", async () => {
+      const { drafts, sent } = able("spear", "sword");
+      drafts.drag("latium", "etruria", ALONE);
+      await vi.waitFor(() => expect(drafts.coasts.map(({ unit }) => unit)).toEqual(["spear", "sword"]));
+      expect(sent).toEqual([]);
+      const [, sword] = drafts.coasts;
+      if (sword) await drafts.march(sword);
+      expect(sent).toEqual([["from latium", "take sword", "to etruria"]]);
+    });
+
+    it("says why if none can", async () => {
+      const { drafts, context, sent } = able();
+      drafts.drag("latium", "iberia", ALONE);
+      await vi.waitFor(() => expect(context.refusal?.rule).toBe("4.1.22"));
+      expect(sent).toEqual([]);
+    });
+  });
+
+  it("is dragged onto its ships, and from there to a coast, at once or later", async () => {
+    const fleet = { "take_all; to sicily": 1, "take galley; take_all; to sicily": 1 };
+    const { drafts, sent } = table("manoeuvre.from", [
+      { ...stack, hint: { key: "manoeuvre.from", chance: 1, numbers: {}, by_next: fleet } },
+    ]);
+    expect(drafts.drag("latium", "latium", { alone: false, aboard: true })).toBe(true);
+    expect([drafts.source, drafts.way]).toEqual(["latium", 1]);
+    drafts.drag("latium", "sicily", STACK);
+    await vi.waitFor(() => expect(sent).toEqual([["from latium", "take galley", "take_all", "to sicily"]]));
+    drafts.drag("latium", "sicily", { alone: false, aboard: true });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+    drafts.drag("latium", "sicily", STACK);
+    await vi.waitFor(() => expect(sent[2]).toEqual(["from latium", "take_all", "to sicily"]));
+  });
+
   it("that cannot move says why", () => {
-    const { desk, asked, sent } = marching();
-    desk.press("alps");
-    desk.drag("gaul", "alps");
+    const { drafts, asked, sent } = marching();
+    drafts.press("alps");
+    drafts.drag("gaul", "alps", STACK);
     expect(asked).toEqual(["from alps", "from gaul"]);
     expect(sent).toEqual([]);
   });
 
   it("asks why it cannot go to an area that is not lit, and stays in hand", async () => {
-    const { desk, context, asked, sent } = marching();
-    desk.press("latium");
-    desk.press("iberia");
+    const { drafts, context, asked, sent } = marching();
+    drafts.press("latium");
+    drafts.press("iberia");
     await vi.waitFor(() => expect(context.refusal?.rule).toBe("4.1.1"));
     expect(asked).toEqual([["from latium", "take_all", "to iberia"]]);
     expect(sent).toEqual([]);
-    expect(desk.source).toBe("latium");
+    expect(drafts.source).toBe("latium");
   });
 
   it("waits until a caution about its target is confirmed", async () => {
-    const { desk, context, sent } = marching();
-    desk.press("latium");
-    desk.press("gaul");
+    const { drafts, context, sent } = marching();
+    drafts.press("latium");
+    drafts.press("gaul");
     await vi.waitFor(() => expect(context.unconfirmed?.info.cautions).toEqual([OWN_EMPIRE]));
     expect(sent).toEqual([]);
     await context.choose(context.unconfirmed?.chosen ?? "");
@@ -117,9 +182,9 @@ describe("a stack", () => {
   });
 
   it("does not go where something else is asked by the time the server has answered", async () => {
-    const { desk, store, sent } = marching();
-    desk.press("latium");
-    desk.press("alps");
+    const { drafts, store, sent } = marching();
+    drafts.press("latium");
+    drafts.press("alps");
     const { state } = store;
     store.state = { ...state, decision: { ...state?.decision, id: "d2" } } as State;
     await new Promise((resolve) => setTimeout(resolve));
@@ -127,15 +192,15 @@ describe("a stack", () => {
   });
 
   it("waits for the server if it is pressed too early", () => {
-    const { desk, store } = marching();
+    const { drafts, store } = marching();
     const { options } = store;
     store.options = null;
-    desk.press("latium");
-    desk.settle();
-    expect(desk.source).toBeNull();
+    drafts.press("latium");
+    drafts.settle();
+    expect(drafts.source).toBeNull();
     store.options = options;
-    desk.settle();
-    expect(desk.source).toBe("latium");
+    drafts.settle();
+    expect(drafts.source).toBe("latium");
   });
 });
 
@@ -151,7 +216,7 @@ describe("moves that have been made", () => {
   const done = (revision: number) => ({ revision }) as unknown as Done;
 
   it("are taken back and made again one by one, each once the one before is shown", async () => {
-    const { desk, store } = table("manoeuvre.from", [stack]);
+    const { drafts, store } = table("manoeuvre.from", [stack]);
     const began = line(0, 0, "log.manoeuvre.began");
     const lines = [began, made(1, "latium", "alps"), made(2, "gaul", "etruria")];
     remember("moves.t.0", { 2: ["from gaul", "take_all", "to etruria"] });
@@ -163,19 +228,19 @@ describe("moves that have been made", () => {
     };
     show(lines);
     vi.spyOn(store, "undo").mockImplementation(() => {
-      sent.push(`undo with ${desk.moves.length}`);
+      sent.push(`undo with ${drafts.moves.length}`);
       queueMicrotask(() => show(store.log.slice(0, -1)));
       return Promise.resolve(done((store.state?.revision ?? 0) + 1));
     });
     vi.spyOn(store, "choose").mockImplementation((chain) => {
-      sent.push(`${String(chain)} with ${desk.moves.length}`);
+      sent.push(`${String(chain)} with ${drafts.moves.length}`);
       queueMicrotask(() => show([began, made(3, "gaul", "etruria")]));
       return Promise.resolve(done((store.state?.revision ?? 0) + 1));
     });
-    await desk.takeBack(0);
+    await drafts.takeBack(0);
     expect(sent).toEqual(["undo with 2", "undo with 1", "from gaul,take_all,to etruria with 0"]);
     expect(recall("moves.t.0")).toEqual({ 3: ["from gaul", "take_all", "to etruria"] });
-    expect(desk.taking).toBe(false);
+    expect(drafts.taking).toBe(false);
   });
 });
 
@@ -185,36 +250,106 @@ describe("a purchase", () => {
     money: 9,
     owed: 0,
     wares: { spear: { element: "ground", price: 2, left: 3, places: ["latium", "etruria"] } },
-    free: {},
+    rooms: { latium: 1, etruria: 1 },
+    usual: [],
   };
+  const spear = (place: string, empire = "pink"): PurchaseView => ({
+    empire,
+    what: "unit",
+    unit: "spear",
+    place,
+    price: 2,
+  });
 
   it("lights the areas that take the unit, and is made by a press on one of them", async () => {
-    const { desk, sent } = table("production", [option("build spear"), option("done")], { shop });
-    expect([...(desk.openAreas ?? [])]).toEqual([]);
-    expect(desk.press("latium")).toBe(false); // nothing to be bought is chosen
-    desk.ware = "spear";
-    expect([...(desk.openAreas ?? [])]).toEqual(["latium", "etruria"]);
-    desk.press("etruria");
+    const { drafts, sent } = table("production", [option("build spear"), option("done")], { shop });
+    expect([...(drafts.openAreas ?? [])]).toEqual([]);
+    expect(drafts.press("latium")).toBe(false); // nothing to be bought is chosen
+    drafts.ware = "spear";
+    expect([...(drafts.openAreas ?? [])]).toEqual(["latium", "etruria"]);
+    drafts.press("etruria");
     await vi.waitFor(() => expect(sent).toEqual([["build spear", "in etruria"]]));
-    expect(desk.ware).toBe("spear"); // for the next area
+    expect(drafts.ware).toBe("spear"); // for the next area
   });
 
   it("asks why a unit cannot be put into an area, and buys nothing for that", async () => {
-    const { desk, context, asked, sent } = table("production", [option("build spear"), option("done")], {
+    const { drafts, context, asked, sent } = table("production", [option("build spear"), option("done")], {
       shop,
     });
-    desk.ware = "spear";
-    desk.press("alps");
+    drafts.ware = "spear";
+    drafts.press("alps");
     await vi.waitFor(() => expect(context.refusal?.rule).toBe("4.1.1"));
     expect(asked).toEqual([["build spear", "in alps"]]);
     expect(sent).toEqual([]);
   });
 
+  it("of several things is one submission, and what cannot be had is told", async () => {
+    const { drafts, sent } = table("production", [option("build spear"), option("done")], { shop });
+    await drafts.order([spear("latium"), spear("latium"), spear("gaul")]);
+    expect(sent).toEqual([["build spear", "in latium"]]);
+    expect(drafts.missed).toEqual([spear("latium"), spear("gaul")]);
+    drafts.forget();
+    expect(drafts.missed).toEqual([]);
+  });
+
+  it("of several things is made one by one where the server refuses all of them together", async () => {
+    const { drafts, store, sent } = table("production", [option("build spear"), option("done")], { shop });
+    vi.spyOn(store, "choose").mockImplementation((chosen) => {
+      sent.push(chosen);
+      if (sent.length !== 2) store.fault = { code: "illegal" } as Fault;
+      return Promise.resolve(sent.length === 2 ? ({ revision: 1 } as unknown as Done) : null);
+    });
+    await drafts.order([spear("latium"), spear("etruria")]);
+    expect(sent).toEqual([
+      ["build spear", "in latium", "build spear"],
+      ["build spear", "in latium"],
+      ["build spear", "in etruria"],
+    ]);
+    expect(drafts.missed).toEqual([spear("etruria")]);
+    expect(store.fault).toBeNull();
+  });
+
+  it("is made again as in the last production of the empire, whose draft the server tells", async () => {
+    const { drafts, store, sent } = table("production", [option("build spear"), option("done")], { shop });
+    const told = (index: number, key: string, args: Line["message"]["args"]): Line =>
+      line(index, index, `log.${key}`, args);
+    store.log = [
+      told(0, "step.began", { action: ["action", "production"] }),
+      told(1, "units.built", { empire: ["card", "romans"] }),
+    ];
+    const bought = [spear("etruria"), spear("gaul", "red"), { ...spear("latium"), what: "release" }];
+    const read = vi.spyOn(store, "read").mockResolvedValue({ view: { own: { draft: { bought } } } });
+    await drafts.repeat();
+    expect(read).toHaveBeenCalledWith("past", { position: 0 });
+    expect(sent).toEqual([["build spear", "in etruria"]]);
+  });
+
   it("of a fort that is not possible says why", () => {
-    const { desk, asked } = table("production", [option("fort latium"), option("done")], { shop });
-    desk.ware = "fort";
-    desk.press("alps");
+    const { drafts, asked } = table("production", [option("fort latium"), option("done")], { shop });
+    drafts.ware = "fort";
+    drafts.press("alps");
     expect(asked).toEqual(["fort alps"]);
+  });
+});
+
+describe("what has been begun", () => {
+  it("stays while nothing is asked, as during a scene, and is forgotten for another question or round", () => {
+    const { drafts, store } = table("manoeuvre.from", [stack, option("done")]);
+    const { state } = store;
+    drafts.meet();
+    drafts.press("latium");
+    store.state = { ...state, decision: null } as State;
+    drafts.meet();
+    store.state = { ...state, revision: 2 } as State;
+    drafts.meet();
+    expect(drafts.source).toBe("latium");
+    store.state = { ...state, view: { ...state?.view, round: 2 } } as unknown as State;
+    drafts.meet();
+    expect(drafts.source).toBeNull();
+    drafts.press("latium");
+    store.state = { ...state, decision: { ...state?.decision, node: "trade.card" } } as State;
+    drafts.meet();
+    expect(drafts.source).toBeNull();
   });
 });
 
@@ -228,10 +363,10 @@ describe("forms", () => {
   });
 
   it("leave the map to the options where they have nothing to say about it", () => {
-    const { desk } = table("card.target", [option("at alps", ["area", "alps"])]);
-    expect(desk.openAreas).toBeNull();
-    expect(desk.press("alps")).toBe(false);
-    expect(desk.drag("latium", "alps")).toBe(false);
+    const { drafts } = table("card.target", [option("at alps", ["area", "alps"])]);
+    expect(drafts.openAreas).toBeNull();
+    expect(drafts.press("alps")).toBe(false);
+    expect(drafts.drag("latium", "alps", STACK)).toBe(false);
   });
 });
 

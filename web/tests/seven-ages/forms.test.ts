@@ -10,7 +10,15 @@ import {
   waysOf,
 } from "../../src/games/seven-ages/forms/march";
 import { lastPlan, layOptions, planOptions } from "../../src/games/seven-ages/forms/markers";
-import { bestOf, buyOptions, oneInEach, placesOf, takeBack } from "../../src/games/seven-ages/forms/shop";
+import {
+  bestOf,
+  buyOptions,
+  lastProduction,
+  oneInEach,
+  orderOf,
+  placesOf,
+  takeBack,
+} from "../../src/games/seven-ages/forms/shop";
 import { arrowOf } from "../../src/games/seven-ages/map/arrows";
 import { areasNear } from "../../src/games/seven-ages/map/nearby";
 import type { Area } from "../../src/games/seven-ages/map/atlas";
@@ -121,7 +129,6 @@ describe("the shop", () => {
     empire: "pink",
     money: 10,
     owed: 0,
-    free: {},
     wares: {
       spear: { element: "ground", price: 3, left: 8, places: ["latium", "etruria", "alps", "gaul"] },
       galley: {
@@ -133,7 +140,18 @@ describe("the shop", () => {
       sword: { element: "ground", price: 4, left: 1, places: ["latium"] },
       elephant: { element: "ground", price: 6, left: 0, places: ["latium", "etruria"] },
     },
+    rooms: { latium: 1, etruria: 1, alps: 1, gaul: 1 },
+    usual: [],
   };
+  const unit = (unit: string, place: string, price = 3): PurchaseView => ({
+    empire: "pink",
+    what: "unit",
+    unit,
+    place,
+    price,
+  });
+  const fort: PurchaseView = { empire: "pink", what: "fort", unit: null, place: "alps", price: 5 };
+  const elite: PurchaseView = { empire: "pink", what: "elite", unit: null, place: null, price: 10 };
   const offered = ["build spear", "build galley", "build sword", "fort alps", "elite", "done"];
 
   it("names the place by area for land units and by coast for ships, and not where there is but one", () => {
@@ -157,15 +175,85 @@ describe("the shop", () => {
   });
 
   it("puts one in each area as far as money and counters go", () => {
-    expect(oneInEach(shop, "spear")).toEqual([
+    const ordered = (shop: ShopView, unit: string) => orderOf(shop, oneInEach(shop, unit), offered);
+    expect(ordered(shop, "spear").chain).toEqual([
       ...["build spear", "in latium"],
       ...["build spear", "in etruria"],
       ...["build spear", "in alps"],
     ]);
-    expect(oneInEach({ ...shop, money: 100 }, "spear").at(-1)).toBe("build spear"); // the last place is not asked
-    expect(oneInEach({ ...shop, money: 100 }, "galley")).toEqual(["build galley", "to latium:adriatic-sea"]);
-    expect(oneInEach(shop, "elephant")).toEqual([]);
+    const rich = { ...shop, money: 100 };
+    expect(ordered(rich, "spear").chain.at(-1)).toBe("build spear"); // the last place is not asked
+    expect(ordered(rich, "spear").count).toBe(4);
+    expect(ordered(rich, "galley").chain).toEqual(["build galley", "to latium:adriatic-sea"]);
+    expect(ordered(shop, "elephant").count).toBe(0);
     expect(oneInEach({ ...shop, owed: 1 }, "spear")).toEqual([]);
+  });
+
+  it("names the place as long as a city has room for more", () => {
+    const roomy = { ...shop, money: 100, rooms: { ...shop.rooms, latium: 3 } };
+    expect(orderOf(roomy, oneInEach(roomy, "spear"), offered).chain.slice(-2)).toEqual([
+      "build spear",
+      "in gaul",
+    ]);
+    const anywhere = { ...shop, money: 100, rooms: {} }; // §1.22: first units
+    expect(orderOf(anywhere, oneInEach(anywhere, "spear"), offered).chain.slice(-1)).toEqual(["in gaul"]);
+  });
+
+  it("orders of a list what can be had, in its order, and tells the rest", () => {
+    const rich = { ...shop, money: 24 };
+    const wanted = [
+      unit("spear", "latium"),
+      unit("spear", "latium"), // the area is full
+      fort,
+      fort, // there is one then
+      unit("galley", "latium:adriatic-sea", 6), // full as well
+      unit("elephant", "etruria", 6), // no counter
+      elite,
+      unit("sword", "etruria", 4), // cannot be put there
+      unit("spear", "gaul"),
+      unit("spear", "alps", 1), // what it cost once does not matter
+    ];
+    const { chain, count, missed } = orderOf(rich, wanted, offered);
+    expect(chain).toEqual([
+      "build spear",
+      "in latium",
+      "fort alps",
+      "elite",
+      "build spear",
+      "in gaul",
+      "build spear",
+      "in alps",
+    ]);
+    expect(count).toBe(5);
+    expect(missed).toEqual([1, 3, 4, 5, 7].map((i) => wanted[i]));
+    expect(orderOf({ ...shop, money: 9 }, [elite, fort, unit("sword", "latium", 4)], offered).chain).toEqual([
+      "fort alps",
+      "build sword",
+    ]);
+  });
+
+  it("finds the last production of an empire in the log", () => {
+    const step = (index: number, action: string) =>
+      line(index, index * 10, "log.step.began", { action: ["action", action] });
+    const built = (index: number, card: string, key = "log.units.built") =>
+      line(index, index * 10, key, { empire: ["card", card] });
+    const founded = line(0, 0, "log.start.founded", { empire: ["card", "romans"] });
+    const log = [
+      founded,
+      built(1, "romans"), // its first units
+      step(2, "production"),
+      built(3, "romans"),
+      built(4, "greeks"),
+      step(5, "manoeuvre"),
+      built(6, "romans"), // mercenaries
+      step(7, "production"),
+      built(8, "greeks", "log.elites.built"),
+    ];
+    expect(lastProduction(log, "romans")).toBe(29);
+    expect(lastProduction(log, "greeks")).toBe(79);
+    expect(lastProduction(log.slice(0, 2), "romans")).toBeNull();
+    expect(lastProduction([step(0, "production")], "romans")).toBeNull();
+    expect(lastProduction(log.slice(4), "romans")).toBeUndefined(); // earlier pages may tell
   });
 
   it("knows the strongest unit by what the options tell", () => {
@@ -180,10 +268,10 @@ describe("the shop", () => {
 
   it("takes an earlier purchase back by selling what followed and buying it again", () => {
     const bought: PurchaseView[] = [
-      { what: "unit", unit: "spear", place: "gaul", price: 3 },
-      { what: "fort", unit: null, place: "alps", price: 5 },
-      { what: "elite", unit: null, place: null, price: 10 },
-      { what: "unit", unit: "galley", place: "latium:adriatic-sea", price: 6 },
+      unit("spear", "gaul"),
+      fort,
+      elite,
+      unit("galley", "latium:adriatic-sea", 6),
     ];
     expect(takeBack(shop, bought, 3)).toEqual(["sell"]);
     expect(takeBack(shop, bought, 0)).toEqual([

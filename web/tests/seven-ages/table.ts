@@ -213,7 +213,13 @@ export function view(more: Partial<AgesView> = {}): AgesView {
     },
     uses: {
       romans: { level: 8, why: null, areas: [], artefact_for: ["red"], event_why: "why.card.other_time" },
-      greeks: { level: 0, why: "why.start.age", areas: [], artefact_for: [], event_why: "why.card.no_target" },
+      greeks: {
+        level: 0,
+        why: "why.start.age",
+        areas: [],
+        artefact_for: [],
+        event_why: "why.card.no_target",
+      },
       han: { level: 8, why: null, areas: [], artefact_for: ["red", "blue"], event_why: null },
     },
     sheets: {

@@ -383,7 +383,8 @@ describe("places", () => {
       money: 9,
       owed: 0,
       wares: { spear: { element: "ground", price: 2, left: 5, places: ["latium", "etruria"] } },
-      free: { latium: 2, etruria: 1 },
+      rooms: { latium: 2, etruria: 1 },
+      usual: [],
     };
     asking(own({ shop }), [option("build spear")], Shop);
     find<HTMLButtonElement>("[data-entry=spear]").click();

@@ -7,6 +7,7 @@ from worldstage.core.state import UNSEALED
 from worldstage.games.seven_ages.costs import allowed, prices
 from worldstage.games.seven_ages.destiny import DISCARDING
 from worldstage.games.seven_ages.events_table import HIRING
+from worldstage.games.seven_ages.first_army import usual_army
 from worldstage.games.seven_ages.forces import unit_of
 from worldstage.games.seven_ages.founding import START_UNITS
 from worldstage.games.seven_ages.generated_state import AgesState
@@ -107,23 +108,31 @@ def _purchases(s: AgesState, seat: int) -> DraftView:
 
 
 def _in_order(s: AgesState, seat: int) -> list[PurchaseView]:
-    """What is drafted for the empire that the seat buys for, the first one first."""
-    labels, draft = s.tables.labels, s.draft[seat]
-    colour = buyer(s, seat, not is_on_top(s, PRODUCTION))
-    found: list[PurchaseView] = []
-    for i in range(ITEMS, len(draft), 2):
-        if colour_of_item(draft[i]) == colour:
-            what, place = what_of(draft[i]), place_of(draft[i])
-            kind = "unit" if what < RELEASE else "release" if what < FORT_BOUGHT else "fort"
-            ship = what < RELEASE and s.tables.unit_class[what] == NAVAL
-            where = labels["port" if ship else "area"][place]
-            item: PurchaseView = {"what": kind, "unit": None, "place": where, "price": draft[i + 1]}
-            if what < FORT_BOUGHT:
-                item["unit"] = labels["unit"][what % RELEASE]
-            elif what == ELITE_BOUGHT:
-                item["what"], item["place"] = "elite", None
-            found.append(item)
-    return found
+    """What is drafted, the first one first."""
+    draft = s.draft[seat]
+    return [
+        _item(s, colour_of_item(draft[i]), what_of(draft[i]), place_of(draft[i]), draft[i + 1])
+        for i in range(ITEMS, len(draft), 2)
+    ]
+
+
+def _item(s: AgesState, colour: int, what: int, place: int, price: int) -> PurchaseView:
+    labels = s.tables.labels
+    kind = "unit" if what < RELEASE else "release" if what < FORT_BOUGHT else "fort"
+    ship = what < RELEASE and s.tables.unit_class[what] == NAVAL
+    where = labels["port" if ship else "area"][place]
+    item: PurchaseView = {
+        "empire": labels["colour"][colour],
+        "what": kind,
+        "unit": None,
+        "place": where,
+        "price": price,
+    }
+    if what < FORT_BOUGHT:
+        item["unit"] = labels["unit"][what % RELEASE]
+    elif what == ELITE_BOUGHT:
+        item["what"], item["place"] = "elite", None
+    return item
 
 
 # -- what can be bought ------------------------------------------------------------------------------------------------
@@ -144,14 +153,20 @@ def shop_of(s: AgesState, seat: int) -> ShopView | None:
         "money": money_left(s, seat, colour),
         "owed": owed,
         "wares": wares,
-        "free": {} if owed or initial else _free(s, seat, colour),
+        "rooms": {} if initial or owed else _rooms(s, seat, colour),
+        "usual": _usual(s, seat, colour) if initial else [],
     }
 
 
-def _free(s: AgesState, seat: int, colour: int) -> dict[str, int]:
-    """§2.3.4: by area that takes any, how many more units can be built there; at a founding any number (§1.22)."""
-    labels = s.tables.labels["area"]
-    return {labels[area]: left for area, left in rooms_left(s, seat, colour).items()}
+def _rooms(s: AgesState, seat: int, colour: int) -> dict[str, int]:
+    """§2.3.4."""
+    left = rooms_left(s, seat, colour)
+    return {s.tables.labels["area"][left[i]]: left[i + 1] for i in range(0, len(left), 2)}
+
+
+def _usual(s: AgesState, seat: int, colour: int) -> list[PurchaseView]:
+    price, army = prices(s, colour, 1), usual_army(s, seat, colour)
+    return [_item(s, colour, army[i], army[i + 1], price[army[i]]) for i in range(0, len(army), 2)]
 
 
 def _wares(s: AgesState, seat: int, colour: int, initial: bool) -> dict[str, WareView]:

@@ -158,21 +158,20 @@ def kept_areas(s: AgesState, seat: int, colour: int) -> list[int]:
     return [area for area in sorted(s.areas[colour]) if gone.count(area) < total(s.force[area])]
 
 
-def rooms(s: AgesState, seat: int, colour: int) -> list[int]:
-    """The areas of an empire, sorted, that take one more unit (§2.3.4)."""
-    return list(rooms_left(s, seat, colour))
-
-
-def rooms_left(s: AgesState, seat: int, colour: int) -> dict[int, int]:
-    """By area of an empire that takes one, how many more units: in all the value of the city, or one (§2.3.4)."""
+def rooms_left(s: AgesState, seat: int, colour: int) -> list[int]:
+    """The areas of an empire, sorted, with how many more units each takes, flat: by its city, or one (§2.3.4)."""
     ports = s.tables.port_area
     taken = [ports[place_of(item)] for item in items_of(s, seat, colour) if what_of(item) < RELEASE]
-    found: dict[int, int] = {}
+    found: list[int] = []
     for area in kept_areas(s, seat, colour):
-        left = max(1, city(s, area)) - taken.count(area)
-        if left > 0:
-            found[area] = left
+        found += [area, max(1, city(s, area)) - taken.count(area)]
     return found
+
+
+def rooms(s: AgesState, seat: int, colour: int) -> list[int]:
+    """The areas of an empire, sorted, that take one more unit."""
+    left = rooms_left(s, seat, colour)
+    return [left[i] for i in range(0, len(left), 2) if left[i + 1] > 0]
 
 
 def building_areas(s: AgesState, seat: int, colour: int, initial: int) -> list[int]:

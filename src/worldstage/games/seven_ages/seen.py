@@ -182,8 +182,9 @@ Placed = dict[str, dict[str, int]]  # by port or area: units by type
 
 
 class PurchaseView(TypedDict):
-    """Something bought or given up, not yet settled: a unit, a fort or an elite marker."""
+    """Something bought or given up for an empire, not yet settled: a unit, a fort or an elite marker."""
 
+    empire: str
     what: str
     unit: str | None
     place: str | None
@@ -202,21 +203,23 @@ class WareView(TypedDict):
 class ShopView(TypedDict):
     """What an empire can buy now. While `owed` units have to be given up first, the wares are those.
 
-    `free` says by area how many more units can be built there; at a founding nothing limits them.
+    `rooms` says how many more units each area takes, where that is limited. `usual` is what an empire usually begins
+    with, as long as nothing is bought.
     """
 
     empire: str
     money: int
     owed: int
     wares: dict[str, WareView]
-    free: dict[str, int]
+    rooms: dict[str, int]
+    usual: list[PurchaseView]
 
 
 class DraftView(TypedDict, total=False):
     """What a seat is about to choose, not yet shown to others: only what its question is about.
 
     `placing` is the unit whose place is still to be named, `areas` are those to be fortified, `price` is for all;
-    `bought` lists everything for the empire at hand in the order in which it was chosen.
+    `bought` lists everything, for all empires that the seat buys for, in the order in which it was chosen.
     """
 
     cards: list[str]

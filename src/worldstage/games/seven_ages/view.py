@@ -105,9 +105,15 @@ KINDS: Final[dict[str, str]] = {
     **dict.fromkeys(("empires", "empire", "guest", "truces", "active", "partner", "pool"), "colour"),
     **dict.fromkeys(("passes", "loses_to"), "colour"),
     **dict.fromkeys(("shown", "committed", "placing", "wares", "unit"), "unit"),
-    **dict.fromkeys(("openings", "free"), "area"),
+    **dict.fromkeys(("openings", "rooms"), "area"),
     **dict.fromkeys(("religion", "government", "blue"), "artefact"),
-    **{"homeland": "area", "droughts": "region", "leaders_gone": "leader", "units": "port", "released": "area"},
+    **{
+        "homeland": "area",
+        "droughts": "region",
+        "leaders_gone": "leader",
+        "units": "port",
+        "released": "area",
+    },
     **{"places": "port", "place": "port", "addend": "addend"},
 }
 

@@ -6,27 +6,40 @@
 import { untrack } from "svelte";
 
 import { getTableContext, type TableContext } from "../../common/table-context.svelte";
-import type { OptionInfo, ShopView } from "../../common/wire-extra";
+import type { OptionInfo, Past, PurchaseView, ShopView } from "../../common/wire-extra";
 import { recall, remember } from "../../table/prefs";
-import { moveOptions, movesOf, targetsIn, waysOf, type Move, type Target, type Way } from "./forms/march";
-import { buyOptions, FORT, placesOf } from "./forms/shop";
-import { areaOfPort, viewOf } from "./types";
+import {
+  ladenWay,
+  moveOptions,
+  movesOf,
+  singly,
+  targetsIn,
+  waysOf,
+  type Move,
+  type Target,
+  type Way,
+} from "./forms/march";
+import { buyOptions, FORT, lastProduction, orderOf, placesOf } from "./forms/shop";
+import type { Dragged } from "./map/drag.svelte";
+import { areaOfPort, ownUnits, viewOf, type AgesView } from "./types";
 
 export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
 export const SHOPS = ["production", "start.units"];
 
-export class Desk {
+export class Drafts {
   /** The stack that is to move. */
   source = $state<string | null>(null);
   /** Which of its ways to set out is wanted. */
   way = $state(0);
   /** Leaders that go along. */
   leaders = $state.raw<string[]>([]);
-  /** Coasts of an area among which the reader has to choose. */
+  /** Coasts of an area among which the reader has to choose, or units of which one is to go there. */
   coasts = $state.raw<Target[]>([]);
   /** What is to be bought: a type of unit or a fort. */
   ware = $state<string | null>(null);
+  /** What was wanted together with other things, and cannot be ordered. */
+  missed = $state.raw<PurchaseView[]>([]);
   /** The marker that is to be laid. */
   chip = $state<string | null>(null);
   /** A move is being taken back, which takes several commands. */
@@ -78,10 +91,26 @@ export class Desk {
     act();
   }
 
-  /** A new question of another sort: what was begun for the last one is forgotten. */
+  /** The question for which something may have been begun. */
+  private asked = "";
+
+  /**
+   * A question of another sort, or for another round or empire: what was begun for the last one is forgotten. While
+   * nothing is asked, as during a scene, it is kept.
+   */
+  meet(): void {
+    if (this.node === "" || this.question === this.asked) return;
+    this.asked = this.question;
+    this.forget();
+  }
+
+  get question(): string {
+    return [this.node, viewOf(this.context)?.round, this.shop?.empire].join(" ");
+  }
+
   forget(): void {
     this.source = this.ware = this.chip = null;
-    this.coasts = this.leaders = [];
+    this.coasts = this.leaders = this.missed = [];
     this.way = 0;
     this.waiting = null;
   }
@@ -232,6 +261,52 @@ export class Desk {
     return shop && ware !== null ? this.context.choose(buyOptions(shop, ware, place), false) : false;
   }
 
+  /** Everything that the seat has ordered for the empire at hand. */
+  get bought(): PurchaseView[] {
+    const bought = viewOf(this.context)?.own?.draft?.bought ?? [];
+    return bought.filter(({ empire }) => empire === this.shop?.empire);
+  }
+
+  /** Order several things: those that can be had now, all at once. */
+  async order(wanted: PurchaseView[]): Promise<void> {
+    const { shop } = this;
+    if (!shop) return;
+    const { chain, missed } = orderOf(shop, wanted, this.offered);
+    this.missed = missed;
+    if (chain.length === 0 || (await this.context.choose(chain, false))) return;
+    if (this.context.store.fault !== null) await this.orderSingly(wanted);
+  }
+
+  /** Two types can share counters, which only the server knows: then each is ordered for itself. */
+  private async orderSingly(wanted: PurchaseView[]): Promise<void> {
+    const { store } = this.context;
+    const missed: PurchaseView[] = [];
+    for (const one of wanted) {
+      const chain = this.shop ? orderOf(this.shop, [one], this.offered).chain : [];
+      const done = chain.length > 0 ? await store.choose(chain) : null;
+      if (done) await store.reached(done);
+      else missed.push(one);
+    }
+    store.fault = null;
+    this.missed = missed;
+  }
+
+  /** Where in the game the empire at hand produced last; null if it never did, undefined if that is not known yet. */
+  get produced(): number | null | undefined {
+    const { shop } = this;
+    const card = shop && viewOf(this.context)?.empires[shop.empire]?.card;
+    return card ? lastProduction(this.context.store.log, card) : null;
+  }
+
+  /** Order what was ordered in the last production of the empire: it is in the draft that the seat had then. */
+  async repeat(): Promise<void> {
+    const { shop, produced } = this;
+    if (!shop || produced == null) return;
+    const past = await this.context.store.read<Past>("past", { position: produced }).catch(() => null);
+    const ordered = (past?.view as AgesView | undefined)?.own?.draft?.bought ?? [];
+    await this.order(ordered.filter(({ empire, what }) => empire === shop.empire && what !== "release"));
+  }
+
   // -- the map ---------------------------------------------------------------------------------------------------------
 
   /** The areas that can be pressed now; null where the options of the question say it all. */
@@ -292,46 +367,66 @@ export class Desk {
     if (shop && ware !== null) await this.context.askWhyNot(buyOptions(shop, ware, area));
   }
 
-  /** A stack was dragged from area to area. */
-  drag(from: string, to: string): boolean {
+  /** A stack was dragged from area to area, or one unit of it, or the stack onto its ships and perhaps on from there. */
+  drag(from: string, to: string, { alone, aboard }: Dragged): boolean {
     if (this.node !== FROM) return false;
     this.soon(() => {
       if (!this.sources.includes(from)) return void this.context.askWhyNot(`from ${from}`);
-      this.pickSource(from);
-      void this.pressInMarch(to);
+      if (this.source !== from) this.pickSource(from); // it may wait on its ships
+      if (aboard) this.way = Math.max(0, ladenWay(this.ways));
+      if (to === from) return;
+      void (alone ? this.sendOne(from, to) : this.pressInMarch(to));
     });
     return true;
   }
+
+  /** One unit is to go to an area: the server says which types can; of several the reader chooses. */
+  private async sendOne(from: string, to: string): Promise<void> {
+    const view = viewOf(this.context);
+    const units = Object.keys((view && ownUnits(view)[from]) ?? {});
+    const asked = await Promise.all(
+      singly(this.ways, units, to).map(async (target) => ({
+        target,
+        why: await this.context.store.whyNot([`from ${from}`, ...target.chain]),
+      })),
+    ).catch(() => []);
+    if (this.source !== from) return; // let go meanwhile
+    const able = asked.filter(({ why }) => why.message === null).map(({ target }) => target);
+    const [only, ...others] = able;
+    if (only === undefined) this.context.refusal = asked[0]?.why ?? null;
+    else if (others.length === 0) await this.march(only);
+    else this.coasts = able;
+  }
 }
 
-const desks = new WeakMap<TableContext, Desk>();
+const known = new WeakMap<TableContext, Drafts>();
 
-export function deskOf(context: TableContext): Desk {
-  let desk = desks.get(context);
-  if (!desk) desks.set(context, (desk = new Desk(context)));
-  return desk;
+export function draftsOf(context: TableContext): Drafts {
+  let drafts = known.get(context);
+  if (!drafts) known.set(context, (drafts = new Drafts(context)));
+  return drafts;
 }
 
-/** For a form: the desk, which forgets what was begun when something else is asked, and answers presses that wait. */
-export function useDesk(): Desk {
-  const desk = deskOf(getTableContext());
-  const node = $derived(desk.node);
+/** For a form: the drafts; what was begun is forgotten when something else is asked, and presses that wait are answered. */
+export function useDrafts(): Drafts {
+  const drafts = draftsOf(getTableContext());
+  const question = $derived(drafts.question);
   $effect(() => {
-    void node;
-    untrack(() => desk.forget());
+    void question;
+    untrack(() => drafts.meet());
   });
   $effect(() => {
-    if (desk.moves.length > 0) untrack(() => desk.noteExpected());
+    if (drafts.moves.length > 0) untrack(() => drafts.noteExpected());
   });
   $effect(() => {
-    if (desk.ready) untrack(() => desk.settle());
+    if (drafts.ready) untrack(() => drafts.settle());
   });
   $effect(() => {
     const letGo = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !event.defaultPrevented && desk.letGo()) event.preventDefault();
+      if (event.key === "Escape" && !event.defaultPrevented && drafts.letGo()) event.preventDefault();
     };
     addEventListener("keydown", letGo);
     return () => removeEventListener("keydown", letGo);
   });
-  return desk;
+  return drafts;
 }

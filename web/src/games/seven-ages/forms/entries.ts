@@ -19,4 +19,6 @@ export interface Entry {
   off?: boolean;
   warns?: boolean;
   act: () => void;
+  /** It can be dragged to the map: what happens when that begins, and when it was dropped beside it. */
+  drag?: { take: () => void; drop: () => void } | undefined;
 }

@@ -8,10 +8,12 @@ export interface Target {
   /** A coast of an area, or the area itself. */
   port: string;
   area: string;
-  /** That the area is won; 1 where nobody has to be fought. */
-  chance: number;
+  /** That the area is won; 1 where nobody has to be fought; undefined where the server was not asked. */
+  chance: number | undefined;
   /** Everything to be chosen after `from`. */
   chain: string[];
+  /** The type of the unit that goes alone. */
+  unit?: string;
 }
 
 /** One way to set out: those who go, as options, and where they can go. */
@@ -49,6 +51,19 @@ export function targetsIn(ways: Way[], wanted: number, area: string): Target[] {
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The way by which units go with the ships that stand with them; -1 if there is none. */
+export const ladenWay = (ways: Way[]): number =>
+  ways.findIndex(({ chain }) => chain.includes("take_all") && chain.length > 1);
+
+/** How one unit of each of these types might go to an area: on foot, or to the coasts that others of the stack reach. */
+export function singly(ways: Way[], units: string[], area: string): Target[] {
+  const known = ways.flatMap(({ targets }) => targets).filter((target) => target.area === area);
+  const ports = [...new Set([area, ...known.map(({ port }) => port)])];
+  return units.flatMap((unit) =>
+    ports.map((port) => ({ port, area, chance: undefined, unit, chain: [`take ${unit}`, `to ${port}`] })),
+  );
 }
 
 /** All options of a move as one submission; leaders join before the group sets out. */

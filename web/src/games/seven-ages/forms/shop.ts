@@ -1,6 +1,7 @@
 /** Buying units: which options a purchase is made of, and how one is taken back. */
 
-import type { OptionInfo, PurchaseView, ShopView, WareView } from "../../../common/wire-extra";
+import { keyOfLine } from "../../../table/log";
+import type { Line, OptionInfo, PurchaseView, ShopView, WareView } from "../../../common/wire-extra";
 import { areaOfPort } from "../types";
 
 export const FORT = "fort";
@@ -34,17 +35,73 @@ export function mostOf(shop: ShopView, ware: WareView): number {
   return Math.min(paid, ware.left);
 }
 
-/** One unit of a type in each place that takes one, as far as money and counters go. */
-export function oneInEach(shop: ShopView, unit: string): string[] {
+/** One unit of a type in each area that takes one. */
+export function oneInEach(shop: ShopView, unit: string): PurchaseView[] {
   const ware = shop.wares[unit];
   if (!ware || shop.owed > 0) return [];
-  const areas = new Set<string>();
-  const places = ware.places.filter((place) => !areas.has(areaOfPort(place)) && areas.add(areaOfPort(place)));
-  const chosen = places.slice(0, mostOf(shop, ware));
-  let left = ware.places.length;
-  return chosen.flatMap((place) =>
-    left-- > 1 ? [`build ${unit}`, placing(shop, unit, place)] : [`build ${unit}`],
-  );
+  const places = new Map(ware.places.toReversed().map((place) => [areaOfPort(place), place])).values();
+  return [...places]
+    .reverse()
+    .map((place) => ({ empire: shop.empire, what: "unit", unit, place, price: ware.price }));
+}
+
+/** As much of a list as can be ordered now, as options in its order, and what cannot. */
+export interface Order {
+  chain: string[];
+  count: number;
+  missed: PurchaseView[];
+}
+
+export function orderOf(shop: ShopView, wanted: PurchaseView[], options: readonly string[]): Order {
+  const rooms = { ...shop.rooms };
+  const left: Record<string, number> = {};
+  const hasRoom = (place: string): boolean => (rooms[areaOfPort(place)] ?? 1) > 0;
+  let { money } = shop;
+  const chain: string[] = [];
+  /** The options of a purchase; none if it cannot be made. */
+  const bought = ({ what, unit, place, price }: PurchaseView): string[] => {
+    const ware = unit === null ? undefined : shop.wares[unit];
+    if ((ware?.price ?? price) > money) return [];
+    if (what === "elite") return options.includes("elite") ? ["elite"] : [];
+    const fort = `fort ${place}`;
+    if (what === FORT) return options.includes(fort) && !chain.includes(fort) ? [fort] : [];
+    if (!ware || unit === null || place === null || !options.includes(`build ${unit}`)) return [];
+    const places = ware.places.filter(hasRoom);
+    const more = left[unit] ?? ware.left;
+    if (more === 0 || !places.includes(place)) return [];
+    left[unit] = more - 1;
+    const area = areaOfPort(place);
+    if (rooms[area] !== undefined) rooms[area] -= 1;
+    return places.length > 1 ? [`build ${unit}`, placing(shop, unit, place)] : [`build ${unit}`];
+  };
+  const missed = wanted.filter((one) => {
+    const found = bought(one);
+    chain.push(...found);
+    if (found.length > 0) money -= (one.unit === null ? undefined : shop.wares[one.unit]?.price) ?? one.price;
+    return found.length === 0;
+  });
+  return { chain, count: wanted.length - missed.length, missed };
+}
+
+const BUILT = ["units.built", "forts.built", "elites.built"];
+
+/**
+ * How many choices had been made before the last production of an empire was settled, as the log tells; null if it has
+ * not produced yet, undefined where the log must be read further back.
+ */
+export function lastProduction(log: readonly Line[], card: string): number | null | undefined {
+  let built: number | null = null;
+  for (const line of log.toReversed()) {
+    const key = keyOfLine(line);
+    const of = (arg: string, value: string): boolean => line.message.args[arg]?.[1] === value;
+    if (key === "start.founded" && of("empire", card)) return null;
+    if (BUILT.includes(key) && of("empire", card)) built = line.position - 1;
+    if (key === "step.began") {
+      if (built !== null && of("action", "production")) return built;
+      built = null;
+    }
+  }
+  return log[0]?.index === 0 ? null : undefined;
 }
 
 /** The strongest of the units on offer by what options tell of them. */

@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import type { Camera } from "../../../common/camera.svelte";
 import type { Box } from "../../../common/canvas";
 import type { TableContext } from "../../../common/table-context.svelte";
-import type { Desk } from "../drafts.svelte";
+import type { Drafts } from "../drafts.svelte";
 import { allPlaces } from "../forms/shop";
 import { areaOfPort } from "../types";
 import { boxAround, regionBox, type Area, type Atlas } from "./atlas";
@@ -34,7 +34,7 @@ export interface Seen {
 }
 
 /** For a component: effects that move the camera by themselves. */
-export function leads(camera: Camera, atlas: Atlas, context: TableContext, desk: Desk, seen: Seen): void {
+export function leads(camera: Camera, atlas: Atlas, context: TableContext, drafts: Drafts, seen: Seen): void {
   toOthers(camera, atlas, context, seen);
 
   // The reader is led to a place.
@@ -54,16 +54,16 @@ export function leads(camera: Camera, atlas: Atlas, context: TableContext, desk:
     const [, label] = args.find(([kind]) => kind === "area" || kind === "port") ?? [];
     return label === undefined ? null : areaOfPort(label);
   });
-  $effect(() => reveal(desk.looked));
+  $effect(() => reveal(drafts.looked));
   $effect(() => reveal(chosen === untrack(() => seen.pressed) ? null : chosen));
 
   // A question about areas that are too small to be pressed: the map comes nearer, once.
   let asked = "";
   $effect(() => {
-    if (desk.node === asked || camera.width === 0) return;
-    const at = desk.sources.length > 0 ? desk.sources : (desk.shop && allPlaces(desk.shop)) || [];
-    if (at.length === 0 && desk.offered.length === 0) return;
-    asked = desk.node;
+    if (drafts.node === asked || camera.width === 0) return;
+    const at = drafts.sources.length > 0 ? drafts.sources : (drafts.shop && allPlaces(drafts.shop)) || [];
+    if (at.length === 0 && drafts.offered.length === 0) return;
+    asked = drafts.node;
     untrack(() => {
       if (at.length > 0 && camera.view.k < NEAR) camera.show(boxAround(atlas, at), NEAR * 2);
     });
