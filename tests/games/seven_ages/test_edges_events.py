@@ -6,7 +6,7 @@ import pytest
 
 from tests.covers import covers
 from tests.games.seven_ages.plays import Italy, hold, lay, offered, play
-from tests.games.seven_ages.support import TABLES, Scene, number
+from tests.games.seven_ages.support import GAME, TABLES, Scene, number
 from tests.games.seven_ages.test_edges_cards import wheat_in_europe
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.assassin import ATTACKER, draw
@@ -183,3 +183,14 @@ def test_a_region_with_several_wheat_areas_is_one_choice() -> None:
     play(scene, "drought")
     regions = scene.offers("region") if scene.node else ["europe"]
     assert len(regions) == len(set(regions)) and "europe" in regions
+
+
+def test_an_event_under_way_that_was_saved_under_older_rules_goes_on() -> None:
+    scene = Italy()
+    hold(scene, 1, "bad-augury")
+    play(scene, "earthquake", "at latium", "stop")
+    data = GAME.to_json(scene.state)
+    card = next(frame for frame in data["frames"] if frame["node"] == "card")
+    card["next"] = card.pop("effect")
+    migrated = GAME.from_json(GAME.migrated(data, 5))
+    assert GAME.digest(migrated) == GAME.digest(scene.state)

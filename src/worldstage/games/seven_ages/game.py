@@ -28,6 +28,7 @@ from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.seven_ages import board, checks, orders, report, sampling, view
 from worldstage.games.seven_ages.board_types import AgesBoard
+from worldstage.games.seven_ages.cards import CARD
 from worldstage.games.seven_ages.edition import Tables, load
 from worldstage.games.seven_ages.generated_state import AgesState, blank_state
 from worldstage.games.seven_ages.lines import SHAPES
@@ -99,6 +100,7 @@ class SevenAges(Game[AgesState]):
         self.explanation = AgesExplanation(self)
         self.views = AgesViews(self)
         self.reporting = AgesReporting(self)
+        self.migrations = {5: _effect_named}
 
     def check_settings(self, seats: int, given: dict[str, Any]) -> dict[str, str]:
         """§P.5, §S.12: at least two players begin."""
@@ -270,3 +272,13 @@ def load_game(edition: Path | None) -> SevenAges:
     catalogues = {language: _catalogue(language) for language in LANGUAGES}
     tables, info, _ = load(edition or FOLDER / "data" / "reconstructed")
     return SevenAges(tables, info, catalogues)
+
+
+def _effect_named(data: dict[str, Any]) -> dict[str, Any]:
+    """A state saved under rules version 5 or before, in which the next effect of a card's event had another name."""
+    known = {"node", "step", *CARD.locals}
+    frames = [
+        {name if name in known or frame["node"] != CARD.name else "effect": value for name, value in frame.items()}
+        for frame in data["frames"]
+    ]
+    return {**data, "frames": frames}
