@@ -153,7 +153,7 @@ it("reveals what is out of sight or at the edge, and nothing else", () => {
   leave();
 });
 
-it("keeps what is in the middle when the window changes, or begins anew if nobody has moved it", () => {
+it("keeps what is in the middle when the window changes, or begins again if nobody has moved it", () => {
   const { camera, leave, resize } = looking();
   resize(400, 300);
   expect(camera.view).toEqual({ x: 0, y: 0, k: 1 });

@@ -135,7 +135,7 @@ describe("theme", () => {
     return (high + 0.05) / (low + 0.05);
   }
 
-  it.each(["light", "dark"])("has stronger text and borders for who wants more contrast: %s", (name) => {
+  it.each(["light", "dark"])("has stronger text and borders for people who want more contrast: %s", (name) => {
     const more = { ...themes[name], ...strong[name] };
     for (const ground of ["--paper", "--sheet", "--raised"])
       for (const front of ["--ink", "--ink-soft", "--edge", "--accent", "--lit", "--pointed", "--bad"]) {

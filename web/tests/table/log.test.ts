@@ -30,7 +30,7 @@ describe("since your last turn", () => {
     expect(linesSince(log, { length: 1, position: 2 }, 4).map(({ index }) => index)).toEqual([2, 3]);
   });
 
-  it("begins at the last choice for who is asked, at the last look for who is not", () => {
+  it("begins at the last choice for those who are asked, at the last look for the others", () => {
     const [chosen, seen] = [
       { length: 1, position: 1 },
       { length: 3, position: 4 },
