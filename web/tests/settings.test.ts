@@ -135,15 +135,18 @@ describe("theme", () => {
     return (high + 0.05) / (low + 0.05);
   }
 
-  it.each(["light", "dark"])("has stronger text and borders for people who want more contrast: %s", (name) => {
-    const more = { ...themes[name], ...strong[name] };
-    for (const ground of ["--paper", "--sheet", "--raised"])
-      for (const front of ["--ink", "--ink-soft", "--edge", "--accent", "--lit", "--pointed", "--bad"]) {
-        const found = contrast(more[front] ?? "", more[ground] ?? "");
-        expect(found, `${front} on ${ground}`).toBeGreaterThanOrEqual(7);
-        expect(found).toBeGreaterThan(contrast(themes[name]?.[front] ?? "", themes[name]?.[ground] ?? ""));
-      }
-  });
+  it.each(["light", "dark"])(
+    "has stronger text and borders for people who want more contrast: %s",
+    (name) => {
+      const more = { ...themes[name], ...strong[name] };
+      for (const ground of ["--paper", "--sheet", "--raised"])
+        for (const front of ["--ink", "--ink-soft", "--edge", "--accent", "--lit", "--pointed", "--bad"]) {
+          const found = contrast(more[front] ?? "", more[ground] ?? "");
+          expect(found, `${front} on ${ground}`).toBeGreaterThanOrEqual(7);
+          expect(found).toBeGreaterThan(contrast(themes[name]?.[front] ?? "", themes[name]?.[ground] ?? ""));
+        }
+    },
+  );
 
   it.each(["light", "dark"])("is legible: %s", (name) => legible(themes[name] ?? {}));
   it.each(["light", "dark"])("is legible with more contrast: %s", (name) =>
