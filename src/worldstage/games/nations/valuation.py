@@ -285,10 +285,7 @@ class Outlook:
             lost += 1.0
             total += 0.28 * books
             books = 0.0
-        left = points - lost
-        total += left if self.solo or left > 0 else 0.0
-        if self.solo and left < CLOSE:  # in a solo game negative points lose
-            total -= CLOSE - left + (FALL if left < 0 else 0.0)
+        total = self._with_points(total, points - lost)
         total += self._book_points(books, make[BOOKS] + min(0, calm))
         if self.colonies and not self.passing:
             total += self.colony_hope(goods[GOLD], power)
@@ -296,6 +293,13 @@ class Outlook:
             return total + self._later(gold, stone, food, books, make, power, calm)
         sum_of_all = gold + stone + food + books + min(power, 40) + min(calm, 15)
         return total + 0.04 * sum_of_all + 0.6 * max(0, int(sum_of_all) // 10)
+
+    def _with_points(self, total: float, left: float) -> float:
+        """With the points in hand, which are never negative but in a solo game: there it would be lost."""
+        total += left if self.solo or left > 0 else 0.0
+        if self.solo and left < CLOSE:
+            total -= CLOSE - left + (FALL if left < 0 else 0.0)
+        return total
 
     def _short(
         self, gold: float, stone: float, food: float, books: float, calm: int
