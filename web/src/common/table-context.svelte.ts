@@ -147,6 +147,12 @@ export class TableContext {
     return done !== null;
   }
 
+  /** Whether there are cautions about options that are to be chosen together. */
+  async cautions(chosen: string[]): Promise<boolean> {
+    if (!this.store.options) await this.store.allOptions();
+    return ((await this.infoOfAll(chosen))?.cautions.length ?? 0) > 0;
+  }
+
   private info(chosen: string): OptionInfo | undefined {
     return this.store.options?.options.find(({ option }) => option === chosen);
   }

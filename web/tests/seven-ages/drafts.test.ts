@@ -30,7 +30,8 @@ const OWN_EMPIRE = { key: "caution.manoeuvre.own_empire", args: {}, domain: "" }
 /** A table at a question, and what is sent from it. */
 function table(node: string, options: OptionInfo[], own: Record<string, unknown> = {}) {
   const store = new TableStore("t", 0);
-  const decision = { id: "d1", node, seat: 0, options: options.map((one) => one.option) };
+  const prompt = { key: `prompt.${node}`, args: { empire: ["card", "romans"] }, domain: "" };
+  const decision = { id: "d1", node, seat: 0, prompt, options: options.map((one) => one.option) };
   const view = {
     seat: 0,
     empires: { pink: { seat: 0, card: "romans" }, red: { seat: 0 }, blue: { seat: 1 } },
@@ -309,6 +310,63 @@ describe("a purchase", () => {
     expect(store.fault).toBeNull();
   });
 
+  describe("of several things that the server refuses together", () => {
+    const elite: PurchaseView = { empire: "pink", what: "elite", unit: null, place: null, price: 1 };
+    const caution = { key: "caution.production.elite", args: {}, domain: "" };
+    const options = [option("build spear"), { ...option("elite"), cautions: [caution] }, option("done")];
+    /** The server answers submissions one after the other: with a fault, or by carrying them out. */
+    const answering = (...answers: (string | null)[]) => {
+      const found = table("production", options, { shop });
+      vi.spyOn(found.store, "choose").mockImplementation((chosen) => {
+        const code = answers[found.sent.length] ?? null;
+        found.sent.push(chosen);
+        found.store.fault = code === null ? null : ({ code } as Fault);
+        return Promise.resolve(code === null ? ({ revision: 1 } as unknown as Done) : null);
+      });
+      return found;
+    };
+    const together = ["build spear", "in latium", "build spear"];
+
+    it.each(["unreachable", "stale"])("is not ordered again if it went wrong otherwise: %s", async (code) => {
+      const { drafts, store, sent } = answering(code);
+      await drafts.order([spear("latium"), spear("etruria")]);
+      expect(sent).toEqual([together]);
+      expect(store.fault?.code).toBe(code);
+      expect(drafts.missed).toEqual([]);
+    });
+
+    it("stops where one of them goes wrong otherwise, and keeps that fault", async () => {
+      const { drafts, store, sent } = answering("illegal", "unreachable");
+      await drafts.order([spear("latium"), spear("etruria")]);
+      expect(sent).toEqual([together, ["build spear", "in latium"]]);
+      expect(store.fault?.code).toBe("unreachable");
+      expect(drafts.missed).toEqual([]);
+    });
+
+    it("waits for a caution, whatever went wrong before", async () => {
+      const { drafts, context, store, sent } = answering();
+      store.fault = { code: "illegal" } as Fault;
+      await drafts.order([elite]);
+      expect(sent).toEqual([]);
+      expect(context.unconfirmed?.info.cautions).toEqual([caution]);
+      expect(drafts.missed).toEqual([]);
+    });
+
+    it("has what there is a caution about confirmed at last", async () => {
+      const { drafts, context, sent } = answering("illegal");
+      await drafts.order([spear("latium"), elite, spear("etruria")]);
+      expect(sent).toEqual([
+        ["build spear", "in latium", "elite", "build spear"],
+        ["build spear", "in latium"],
+        ["build spear", "in etruria"],
+      ]);
+      expect(context.unconfirmed).toMatchObject({ chosen: ["elite"], info: { cautions: [caution] } });
+      await context.choose(context.unconfirmed?.chosen ?? "");
+      expect(sent.at(-1)).toEqual(["elite"]);
+      expect(drafts.missed).toEqual([]);
+    });
+  });
+
   it("is made again as in the last production of the empire, whose draft the server tells", async () => {
     const { drafts, store, sent } = table("production", [option("build spear"), option("done")], { shop });
     const told = (index: number, key: string, args: Line["message"]["args"]): Line =>
@@ -333,7 +391,7 @@ describe("a purchase", () => {
 });
 
 describe("what has been begun", () => {
-  it("stays while nothing is asked, as during a scene, and is forgotten for another question or round", () => {
+  it("stays while nothing is asked, as during a scene, and is forgotten for another question, round or empire", () => {
     const { drafts, store } = table("manoeuvre.from", [stack, option("done")]);
     const { state } = store;
     drafts.meet();
@@ -348,6 +406,16 @@ describe("what has been begun", () => {
     expect(drafts.source).toBeNull();
     drafts.press("latium");
     store.state = { ...state, decision: { ...state?.decision, node: "trade.card" } } as State;
+    drafts.meet();
+    expect(drafts.source).toBeNull();
+    store.state = state;
+    drafts.meet();
+    drafts.press("latium");
+    store.state = { ...state, decision: null } as State; // another empire's turn comes
+    drafts.meet();
+    expect(drafts.source).toBe("latium");
+    const prompt = { key: "prompt.manoeuvre.from", args: { empire: ["card", "greeks"] }, domain: "" };
+    store.state = { ...state, decision: { ...state?.decision, prompt } } as unknown as State;
     drafts.meet();
     expect(drafts.source).toBeNull();
   });

@@ -14,18 +14,12 @@ import { numbersIn, packMap, unpackMap } from "../../src/games/seven-ages/map/pa
 import file from "../../src/games/seven-ages/map.json";
 import { overlap, placeNames, wantedNames, wrap, type Rect } from "../../src/games/seven-ages/map/lettering";
 import { ICONS } from "../../src/games/seven-ages/map/icons";
-import {
-  CITIES,
-  citySign,
-  detailAt,
-  extentOf,
-  marksOf,
-  tokenRadius,
-} from "../../src/games/seven-ages/map/marks";
+import { citySign, detailAt, extentOf, marksOf, tokenRadius } from "../../src/games/seven-ages/map/marks";
 import { nextIn } from "../../src/games/seven-ages/map/steps";
 import { SYMBOLS } from "../../src/games/seven-ages/symbols";
 import type { AreaView } from "../../src/games/seven-ages/types";
 import names from "../../../src/worldstage/games/seven_ages/text/de/names.toml";
+import { board } from "./table";
 
 const known = (names as { names: Record<string, Record<string, { name: string }>> }).names;
 const atlas = await loadAtlas();
@@ -225,7 +219,8 @@ describe("marks", () => {
     const [egypt] = marksOf(atlas.areas, { egypt: { ...held("red"), city: 5 } }, {});
     expect(egypt?.signs).toContain("city-5");
     expect([0, 1, 3, 5, 7].map(citySign)).toEqual([null, "city-1", "city-3", "city-5", "city-7"]);
-    const drawn = CITIES.map((value) => ICONS[citySign(value) ?? ""]);
+    const values = board.levels.flatMap(({ city }) => (city > 0 ? [city] : []));
+    const drawn = values.map((value) => ICONS[citySign(value) ?? ""]);
     expect(new Set(drawn).size).toBe(4);
     expect(drawn).not.toContain(undefined);
   });

@@ -15,6 +15,7 @@ const { default: Empires } = await import("../../src/games/seven-ages/parts/Empi
 const { default: GloryBoard } = await import("../../src/games/seven-ages/parts/GloryBoard.svelte");
 const { default: Hand } = await import("../../src/games/seven-ages/parts/Hand.svelte");
 const { default: RoundBar } = await import("../../src/games/seven-ages/parts/RoundBar.svelte");
+const { default: WorldLegend } = await import("../../src/games/seven-ages/map/WorldLegend.svelte");
 const { default: Track } = await import("../../src/games/seven-ages/parts/Track.svelte");
 const { default: Inspect } = await import("../../src/games/seven-ages/inspect/Inspect.svelte");
 const { default: March } = await import("../../src/games/seven-ages/forms/March.svelte");
@@ -369,8 +370,9 @@ describe("places", () => {
   const own = (more: Tree) => view({ own: { ...view().own, ...more } } as never);
   const asking = (seen: ReturnType<typeof view>, options: ReturnType<typeof option>[], Part: unknown) => {
     const at = sit(seen, options);
-    const decision = { id: "d1", node: "production", seat: 0, options: options.map((one) => one.option) };
-    at.context.store.state = { ...state(seen), decision } as never;
+    const { decision, ...rest } = state(seen);
+    const asked = { ...decision, node: "production", options: options.map((one) => one.option) };
+    at.context.store.state = { ...rest, decision: asked } as never;
     const layout = new Layout("t.0", ui, {}, {} as never);
     const props = { context: at.context, layout, Part: Part as Component<Tree> };
     mounted = mount(Stage, { target: document.body, props });
@@ -402,6 +404,21 @@ describe("places", () => {
     asking(seen, [{ ...option("from latium"), hint }], March);
     find<HTMLButtonElement>("[data-entry=latium]").click();
     flushSync();
-    expect(words("[data-entry=hellas] small")).toBe("attack: Greeks (Blue) · way through with 4 more");
+    expect(words("[data-entry=hellas] small")).toBe("attack: Greeks (Blue) · 4 more open the way through");
+  });
+});
+
+describe("the legend of the map", () => {
+  it("tells the values that cities have on this board", () => {
+    const levels = board.levels.map((level) => (level.city === 5 ? { ...level, city: 0 } : level));
+    const store = new TableStore("t", 0);
+    const context = new TableContext(store, { ...game, board: { ...board, levels } } as never, translator);
+    mounted = mount(Stage, {
+      target: document.body,
+      props: { context, Part: WorldLegend as unknown as Component<Tree>, texts },
+    });
+    flushSync();
+    const cities = [...document.body.querySelectorAll<HTMLElement>("[data-sign^=city]")];
+    expect(cities.map((one) => one.dataset.sign)).toEqual(["city-1", "city-3", "city-7"]);
   });
 });

@@ -5,11 +5,12 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 
 const { scenes: age } = await import("../../src/games/age-of-reason/scenes");
 const { scenes: nations } = await import("../../src/games/nations/scenes");
-const { itemsIn, lastTogether, numberIn, scenesIn, sumsAfter, withKeys } =
+const { itemsIn, lastTogether, numberIn, scenesIn, sumsAfter, titleOf, withKeys } =
   await import("../../src/table/scenes/scenes");
 const { TableStore } = await import("../../src/common/table.svelte");
 const { Playback } = await import("../../src/table/playback.svelte");
 const { app } = await import("../../src/common/app.svelte");
+const { Translator } = await import("../../src/common/translator");
 
 import type { Line, Message, State } from "../../src/common/wire-extra";
 
@@ -81,6 +82,21 @@ describe("scenes in the log", () => {
     const lines = [line(0, "stick.taken"), line(1, "stick.taken")];
     expect(scenesIn(lines, [spec])).toEqual([]);
     expect(scenesIn(lines, [spec], true)).toEqual([{ spec, lines: [lines[1]] }]);
+  });
+
+  it("are called as their game says; only the end of a game has a name without that", () => {
+    const translator = new Translator("en");
+    translator.add("web", { "table.scene.finale": "The end" });
+    translator.add("web.sticks", { "scene.war": "War" });
+    const titled = (id: string, atEnd?: true): string =>
+      titleOf(
+        { spec: { id, begins: () => true, holds: () => false, atEnd }, lines: [] },
+        translator,
+        "sticks",
+      );
+    expect(titled("war")).toBe("War");
+    expect(titled("finale", true)).toBe("The end");
+    expect(titled("famine")).toBe("scene.famine"); // what is missing is seen to be missing
   });
 
   it("leave out a combat that is not decided yet", () => {

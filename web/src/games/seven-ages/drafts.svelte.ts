@@ -105,7 +105,12 @@ export class Drafts {
   }
 
   get question(): string {
-    return [this.node, viewOf(this.context)?.round, this.shop?.empire].join(" ");
+    return [this.node, viewOf(this.context)?.round, this.shop?.empire, this.acting].join(" ");
+  }
+
+  /** The empire that the question is about, by its card. The turns of the view tell only those still to come. */
+  private get acting(): string {
+    return String(this.context.store.state?.decision?.prompt.args.empire?.[1] ?? "");
   }
 
   forget(): void {
@@ -269,26 +274,51 @@ export class Drafts {
 
   /** Order several things: those that can be had now, all at once. */
   async order(wanted: PurchaseView[]): Promise<void> {
-    const { shop } = this;
-    if (!shop) return;
-    const { chain, missed } = orderOf(shop, wanted, this.offered);
-    this.missed = missed;
+    if (!this.shop) return;
+    this.missed = [];
+    const chain = this.chainOf(wanted);
+    this.context.store.fault = null; // what went wrong before says nothing about this order
     if (chain.length === 0 || (await this.context.choose(chain, false))) return;
-    if (this.context.store.fault !== null) await this.orderSingly(wanted);
+    if (this.illegal && this.context.unconfirmed === null) await this.orderSingly(wanted);
   }
 
-  /** Two types can share counters, which only the server knows: then each is ordered for itself. */
+  /** By the rules the last submission was not possible: nothing else went wrong. */
+  private get illegal(): boolean {
+    return this.context.store.fault?.code === "illegal";
+  }
+
+  /**
+   * Two types can share counters, which only the server knows: then each is ordered for itself, and at last what there
+   * are cautions about, which the reader has to confirm. Where anything else goes wrong, nothing more is ordered.
+   */
   private async orderSingly(wanted: PurchaseView[]): Promise<void> {
     const { store } = this.context;
-    const missed: PurchaseView[] = [];
+    const cautioned: PurchaseView[] = [];
+    this.missed = [];
     for (const one of wanted) {
-      const chain = this.shop ? orderOf(this.shop, [one], this.offered).chain : [];
-      const done = chain.length > 0 ? await store.choose(chain) : null;
+      store.fault = null;
+      const chain = this.chainOf([one]);
+      if (chain.length === 0) continue;
+      if (await this.context.cautions(chain)) {
+        cautioned.push(one);
+        continue;
+      }
+      const done = await store.choose(chain);
       if (done) await store.reached(done);
-      else missed.push(one);
+      else if (this.illegal) this.missed = [...this.missed, one];
+      else return;
     }
     store.fault = null;
-    this.missed = missed;
+    const last = this.chainOf(cautioned);
+    if (last.length > 0) await this.context.choose(last, false);
+  }
+
+  /** The options that order things at once, as far as they can be had; what cannot is missed. */
+  private chainOf(wanted: PurchaseView[]): string[] {
+    if (!this.shop) return [];
+    const { chain, missed } = orderOf(this.shop, wanted, this.offered);
+    this.missed = [...this.missed, ...missed];
+    return chain;
   }
 
   /** Where in the game the empire at hand produced last; null if it never did, undefined if that is not known yet. */

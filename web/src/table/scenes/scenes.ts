@@ -37,9 +37,12 @@ export interface Scene {
   lines: Line[];
 }
 
-/** What a scene is called: by its game, or the end of any game. */
-export const titleOf = ({ spec }: Scene, translator: Translator, game: string): string =>
-  translator.find(`web.${game}`, `scene.${spec.id}`) ?? translator.say("table.scene.finale");
+/** What a scene is called: by its game. The end of a game has a name even where the game has none for it. */
+export function titleOf({ spec }: Scene, translator: Translator, game: string): string {
+  const [domain, key] = [`web.${game}`, `scene.${spec.id}`];
+  const named = spec.atEnd ? translator.find(domain, key) : translator.format(domain, key);
+  return named ?? translator.say("table.scene.finale");
+}
 
 // -- steps and numbers -------------------------------------------------------------------------------------------------
 

@@ -34,16 +34,11 @@ export interface Mark {
   types: [string, number][];
 }
 
-/** The values of cities, each with a sign of its own. */
-export const CITIES = [1, 3, 5, 7] as const;
-export type CitySign = `city-${(typeof CITIES)[number]}`;
+export type CitySign = `city-${number}`;
 export type Sign = "capital" | CitySign | "fort" | "disorder" | "artefact";
 
-/** The sign of a city of a value; null: there is none. */
-export function citySign(value: number): CitySign | null {
-  const known = CITIES.findLast((least) => value >= least);
-  return known === undefined ? null : `city-${known}`;
-}
+/** The sign of a city of a value; null: there is no city. */
+export const citySign = (value: number): CitySign | null => (value > 0 ? `city-${value}` : null);
 
 export function marksOf(
   areas: Area[],
