@@ -27,6 +27,8 @@ export interface Unconfirmed {
   info: OptionInfo;
 }
 
+const TOO_LATE: WhyNot = { message: { key: "table.prompt.late", args: {}, domain: "web" }, rule: "" };
+
 export class TableContext {
   translator = $state.raw<Translator>() as Translator;
   /** What has been picked so far of the option to be chosen: narrows the list of options. */
@@ -137,7 +139,10 @@ export class TableContext {
     if (String(this.unconfirmed?.chosen) !== String(chosen)) {
       if (!this.store.options) await this.store.allOptions();
       const info = typeof chosen === "string" ? this.info(chosen) : await this.infoOfAll(chosen);
-      if (this.store.state?.decision?.id !== asked) return false; // something else is asked by now
+      if (this.store.state?.decision?.id !== asked) {
+        this.refusal = TOO_LATE;
+        return false;
+      }
       this.unconfirmed = info && (confirms || info.cautions.length > 0) ? { chosen, info } : null;
       if (this.unconfirmed) return false;
     }

@@ -94,8 +94,10 @@ export class TableStore {
   connection = $state<Connection>("connecting");
   /** The last refusal, to be shown until the next command. */
   fault = $state.raw<Fault | null>(null);
-  /** A command is under way. */
-  busy = $state(false);
+  /** How many commands, and questions that must be answered before one, are under way. */
+  private underWay = $state(0);
+  /** What the last command has led to. */
+  private answered = $state(0);
   /** The server cannot save the command under way, and it is sent again. */
   retrying = $state(false);
 
@@ -133,6 +135,16 @@ export class TableStore {
 
   set options(options: Options | null) {
     this.explained = options;
+  }
+
+  /** A command is under way. */
+  get busy(): boolean {
+    return this.underWay > 0;
+  }
+
+  /** The last command is carried out, but what it has led to is not shown yet. */
+  get due(): boolean {
+    return (this.state?.revision ?? 0) < this.answered;
   }
 
   /** Something has come in that the reader is not shown yet. */
@@ -240,14 +252,15 @@ export class TableStore {
 
   /** Carry out a command; on refusal the fault says why, and the table is as the server sees it. */
   async send(command: Command): Promise<Done | null> {
-    this.busy = true;
+    this.underWay += 1;
     this.fault = null;
     try {
       const onRetry = (why: unknown) => (this.retrying = why instanceof Refused);
       const path = `${this.path}/commands`;
       const done = await insist<Done>(path, command, onRetry, undefined, this.overSocket(command));
+      this.answered = Math.max(this.answered, done.revision);
       if ((this.latest?.revision ?? 0) < done.revision)
-        setTimeout(() => void this.catchUp(done.revision), 700);
+        setTimeout(() => void this.catchUp(done.revision).catch(() => undefined), 700);
       return done;
     } catch (error) {
       if (error instanceof Refused) {
@@ -257,7 +270,8 @@ export class TableStore {
       else throw error;
       return null;
     } finally {
-      this.busy = this.retrying = false;
+      this.underWay -= 1;
+      this.retrying = false;
     }
   }
 
@@ -290,14 +304,14 @@ export class TableStore {
 
   /** Warnings about options that are to be submitted together; none, if the server doesn't tell. */
   async cautionsOf(chosen: string[]): Promise<Message[]> {
-    this.busy = true;
+    this.underWay += 1;
     try {
       return (await this.read<Cautions>("cautions", { options: chosen.join("; ") })).cautions;
     } catch (error) {
       if (error instanceof Refused || error instanceof Unreachable) return []; // submitting says what is wrong
       throw error;
     } finally {
-      this.busy = false;
+      this.underWay -= 1;
     }
   }
 
@@ -310,19 +324,24 @@ export class TableStore {
   async allOptions(): Promise<Options | null> {
     const decision = this.state?.decision?.id;
     if (this.options || decision === undefined) return this.options;
-    this.busy = true;
+    this.underWay += 1;
     try {
       await this.explain(decision);
     } finally {
-      this.busy = false;
+      this.underWay -= 1;
     }
     return this.options;
   }
 
   /** Until the reader is shown what a command has done: at once, unless its update is under way or held back. */
-  reached({ revision }: Done): Promise<void> {
+  reached({ revision }: Pick<Done, "revision">): Promise<void> {
     if ((this.state?.revision ?? 0) >= revision) return Promise.resolve();
     return new Promise((resolve) => this.awaited.push({ revision, resolve }));
+  }
+
+  /** Until the reader is shown what the last command has done. */
+  caughtUp(): Promise<void> {
+    return this.reached({ revision: this.answered });
   }
 
   /** Read something else about the table as this seat sees it: its accounts, its past ... */

@@ -30,6 +30,8 @@ export class Playback implements Presenter {
   playing = $state.raw<Playing | null>(null);
   /** How many scenes follow the one that is shown. */
   waiting = $state(0);
+  /** Moves of others wait until the one on show has been seen. */
+  paused = $state(false);
   /** The scenes that the log tells of, as far as it is shown. */
   readonly scenes: Scene[] = $derived.by(() => this.scenesOf(this.store.log, this.store.state));
   /** The last of them: their summaries are one press away. */
@@ -46,6 +48,8 @@ export class Playback implements Presenter {
   private running = false;
   /** What is shown has not been drawn yet. */
   private undrawn = false;
+  /** What others do is shown without pauses, until the reader is asked or a scene begins. */
+  private hurried = false;
   private count = 0;
 
   constructor(
@@ -73,6 +77,7 @@ export class Playback implements Presenter {
     if (this.playing?.again) this.end();
     if (!this.running) this.advance();
     else if (this.instant) this.draw();
+    else this.paused = this.playing === null;
   }
 
   /**
@@ -108,6 +113,18 @@ export class Playback implements Presenter {
     if (!again) this.advance();
   }
 
+  /** Show at once what others have done since, and what they will do until the reader is asked or a scene begins. */
+  hurry(): void {
+    this.hurried = true;
+    if (this.running && !this.playing) this.advance();
+  }
+
+  /** Skip all that waits, and the pauses in what others will do until the reader is asked or another scene begins. */
+  skipAll(): void {
+    this.catchUp();
+    this.hurried = this.store.state?.decision === null;
+  }
+
   /** Show the table as it is now. */
   catchUp(): void {
     this.end();
@@ -118,7 +135,7 @@ export class Playback implements Presenter {
       told.push(...this.told);
     }
     if (told.length > 0) this.told = told;
-    this.running = false;
+    this.running = this.paused = false;
     this.waiting = 0;
   }
 
@@ -145,6 +162,7 @@ export class Playback implements Presenter {
   private advance(): void {
     clearTimeout(this.timer);
     this.running = true;
+    this.paused = false;
     const next = this.queue[0];
     if (!next) {
       this.running = false;
@@ -177,13 +195,16 @@ export class Playback implements Presenter {
 
   /** What others do is seen for a while before the next thing happens; whoever is asked need not wait. */
   private pause({ state, fresh }: Moment): void {
+    if (state.decision !== null) this.hurried = false;
     const quick = this.queue.length > BEHIND || state.decision !== null || fresh.length === 0;
-    const wait = quick ? 0 : PAUSES[app.others];
-    if (wait === 0) this.advance();
-    else this.timer = setTimeout(() => this.advance(), wait);
+    const wait = quick || this.hurried ? 0 : PAUSES[app.others];
+    if (wait === 0) return this.advance();
+    this.paused = this.queue.length > 0;
+    this.timer = setTimeout(() => this.advance(), wait);
   }
 
   private begin(scene: Scene, again: boolean): void {
+    if (!again) this.hurried = false;
     const stage = new Stage(app.pace, app.motion === "none", () => this.skip());
     this.playing = { ...scene, number: ++this.count, stage, again };
   }

@@ -16,6 +16,7 @@ import { line, option } from "../table/helpers";
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 
 const { TableContext } = await import("../../src/common/table-context.svelte");
+const { SocketCommands } = await import("../../src/common/socket-commands");
 const { TableStore } = await import("../../src/common/table.svelte");
 const { Translator } = await import("../../src/common/translator");
 const STACK = { alone: false, aboard: false };
@@ -182,13 +183,13 @@ describe("a stack", () => {
     expect(sent).toEqual([["from latium", "take_all", "to gaul"]]);
   });
 
-  it("does not go where something else is asked by the time the server has answered", async () => {
-    const { drafts, store, sent } = marching();
+  it("does not go where something else is asked by the time the server has answered, and that is told", async () => {
+    const { drafts, context, store, sent } = marching();
     drafts.press("latium");
     drafts.press("alps");
     const { state } = store;
     store.state = { ...state, decision: { ...state?.decision, id: "d2" } } as State;
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.waitFor(() => expect(context.refusal?.message?.key).toBe("table.prompt.late"));
     expect(sent).toEqual([]);
   });
 
@@ -202,6 +203,102 @@ describe("a stack", () => {
     store.options = options;
     drafts.settle();
     expect(drafts.source).toBe("latium");
+  });
+});
+
+describe("ending a question", () => {
+  /** A table at which what is sent is answered when the test says so. */
+  function waiting() {
+    const found = table("manoeuvre.from", [stack, option("done")]);
+    let answer: (done: Done | null) => void = () => undefined;
+    vi.spyOn(found.store, "choose").mockImplementation((chosen) => {
+      found.sent.push(chosen);
+      return new Promise((resolve) => (answer = resolve));
+    });
+    return { ...found, answer: (done: Done | null) => answer(done) };
+  }
+
+  it("acts at once where nothing is under way", async () => {
+    const { drafts, sent } = table("manoeuvre.from", [stack, option("done")]);
+    drafts.finish("done");
+    expect(drafts.delay).toBe("answer");
+    await vi.waitFor(() => expect(drafts.delay).toBeNull());
+    expect(sent).toEqual(["done"]);
+  });
+
+  it("waits for a move that is under way, says so, and then acts", async () => {
+    const { drafts, store, sent } = table("manoeuvre.from", [stack, option("done")]);
+    const { options } = store;
+    store.options = null;
+    drafts.finish("done");
+    expect([sent, drafts.delay]).toEqual([[], "answer"]);
+    store.options = options;
+    drafts.settle();
+    await vi.waitFor(() => expect(sent).toEqual(["done"]));
+  });
+
+  it("waits until the reader is shown what the last command has led to", async () => {
+    const { drafts, store, context, sent } = table("manoeuvre.from", [stack, option("done")]);
+    vi.mocked(store.choose).mockRestore();
+    const send = vi.spyOn(SocketCommands.prototype, "send");
+    send.mockResolvedValue({ revision: 2 } as unknown as Done);
+    store.connection = "live";
+    const after = { ...store.state, revision: 2, log_from: 0, room: { seats: [] } } as unknown as State;
+    Object.assign(store, { socket: { readyState: WebSocket.OPEN }, latest: after });
+    await context.choose(["from latium", "take_all", "to alps"], false);
+    expect([store.busy, store.due]).toEqual([false, true]);
+    vi.spyOn(store, "choose").mockImplementation((chosen) => {
+      sent.push(chosen);
+      return Promise.resolve(null);
+    });
+    drafts.finish("done");
+    expect([sent, drafts.delay]).toEqual([[], "answer"]);
+    store.show({ state: after, fresh: [] });
+    drafts.settle();
+    await vi.waitFor(() => expect(sent).toEqual(["done"]));
+    send.mockRestore();
+  });
+
+  it("happens once, however often it is pressed", async () => {
+    const { drafts, sent, answer } = waiting();
+    drafts.finish("done");
+    drafts.finish("done");
+    await vi.waitFor(() => expect(sent).toEqual(["done"]));
+    drafts.settle();
+    answer(null);
+    await vi.waitFor(() => expect(drafts.delay).toBeNull());
+    expect(sent).toEqual(["done"]);
+  });
+
+  it("is for the turn at hand, not for the next one of the same kind", () => {
+    const { drafts, store, sent } = table("manoeuvre.from", [stack, option("done")]);
+    const turns = (left: number): void => {
+      const view = { ...store.state?.view, turns: Array.from({ length: left }) };
+      store.state = { ...store.state, view } as unknown as State;
+      drafts.meet();
+    };
+    turns(1);
+    const { options } = store;
+    store.options = null;
+    drafts.finish("done");
+    turns(0);
+    store.options = options;
+    drafts.settle();
+    expect([sent, drafts.delay]).toEqual([[], null]);
+  });
+
+  it("never passes over the warning about a move, but says that it is to be answered", async () => {
+    const { drafts, context, sent } = table("manoeuvre.from", [stack, option("done")]);
+    drafts.press("latium");
+    drafts.press("gaul");
+    await vi.waitFor(() => expect(context.unconfirmed).not.toBeNull());
+    drafts.finish("done");
+    expect([sent, drafts.delay]).toEqual([[], "warning"]);
+    context.unconfirmed = null;
+    drafts.settle();
+    expect([sent, drafts.delay]).toEqual([[], null]);
+    drafts.finish("done");
+    await vi.waitFor(() => expect(sent).toEqual(["done"]));
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 
@@ -264,6 +264,68 @@ describe("playback", () => {
     expect(store.lines).toBe(8);
     vi.useRealTimers();
     app.pace = "normal";
+  });
+
+  describe("of the moves of others", () => {
+    const move = (
+      store: InstanceType<typeof TableStore>,
+      index: number,
+      key = "card.bought",
+      asked?: string,
+    ) =>
+      (store as unknown as { take(state: State): void }).take(
+        state(index, [line(index, key)], asked ?? null),
+      );
+
+    /** Somebody has made three moves, of which the first is on show. */
+    function moving() {
+      vi.useFakeTimers();
+      app.pace = "normal";
+      app.others = "slow";
+      const { store, playback } = sit();
+      playback.skip();
+      for (const index of [4, 5, 6]) move(store, index);
+      return { store, playback };
+    }
+    afterEach(() => void vi.useRealTimers());
+
+    it("shows all at once when asked to, and those that follow, until the reader is asked", () => {
+      const { store, playback } = moving();
+      expect([store.lines, playback.paused]).toEqual([5, true]);
+      playback.hurry();
+      expect([store.lines, playback.paused]).toEqual([7, false]);
+      move(store, 7);
+      move(store, 8);
+      expect([store.lines, playback.paused]).toEqual([9, false]);
+      move(store, 9, "card.bought", "d3");
+      move(store, 10);
+      move(store, 11);
+      expect([store.lines, playback.paused]).toEqual([11, true]);
+      vi.advanceTimersByTime(1700);
+      expect([store.lines, playback.paused]).toEqual([12, false]);
+    });
+
+    it("still shows a scene among them, and after it goes on at the reader's pace", () => {
+      const { store, playback } = moving();
+      move(store, 7, "production.began");
+      move(store, 8);
+      playback.hurry();
+      expect(store.lines).toBe(7);
+      expect([playback.playing?.spec.id, playback.paused]).toEqual(["production", false]);
+      playback.skip();
+      expect([store.lines, playback.paused]).toEqual([8, true]);
+    });
+
+    it("skips them with all scenes that wait, and those that follow", () => {
+      const { store, playback } = moving();
+      move(store, 7, "production.began");
+      playback.hurry();
+      move(store, 8);
+      playback.skipAll();
+      move(store, 9);
+      move(store, 10);
+      expect([store.lines, playback.playing, playback.paused]).toEqual([11, null, false]);
+    });
   });
 
   it("shows what comes in faster than it can be drawn together, and tells all of it", () => {

@@ -46,8 +46,12 @@ export class Drafts {
   taking = $state(false);
   /** The area that was chosen in a form: the map shows it if it is out of sight. */
   looked = $state<string | null>(null);
-  /** A press that came before the server had told what can be chosen. */
-  private waiting = $state.raw<(() => void) | null>(null);
+  /** A press that came before the server had told what can be chosen; `ends` the question, or not. */
+  private waiting = $state.raw<{ act: () => void; ends: boolean } | null>(null);
+  /** What is being submitted to end a question: pressed twice, it must not end the next one as well. */
+  private ending = $state<string | null>(null);
+  /** The question was to be ended, but a warning came up before that. */
+  private warned = $state(false);
 
   /** The submission of the move that will be made next, and which one that will be. */
   private expected: { index: number; chain: string[] } | null = null;
@@ -74,19 +78,45 @@ export class Drafts {
   /** The next choice can be made: nothing is under way, and all is known about it. */
   get ready(): boolean {
     const { store } = this.context;
-    return !store.busy && store.options !== null && !this.taking;
+    return !store.busy && !store.due && store.options !== null && !this.taking;
   }
 
   /** Do something as soon as the server is ready; a later press replaces an earlier one that still waits. */
-  soon(act: () => void): void {
-    if (this.ready) act();
-    else this.waiting = act;
+  soon(act: () => void, ends = false): void {
+    this.waiting = { act, ends };
+    this.settle();
+  }
+
+  /** End a question as soon as the server is ready, unless a warning about something else is to be answered first. */
+  finish(chosen: string | string[]): void {
+    if (this.ending !== String(chosen)) this.soon(() => void this.end(chosen), true);
+  }
+
+  private async end(chosen: string | string[]): Promise<void> {
+    const { unconfirmed } = this.context;
+    this.warned = unconfirmed !== null && String(unconfirmed.chosen) !== String(chosen);
+    if (this.warned) return;
+    const [first = ""] = [chosen].flat();
+    if (!this.offered.includes(first)) return this.context.askWhyNot(first);
+    this.ending = String(chosen);
+    try {
+      await this.context.choose(chosen, false);
+      await this.context.store.caughtUp();
+    } finally {
+      this.ending = null;
+    }
+  }
+
+  /** Why a press that is to end the question has not done so yet; null if there was none. */
+  get delay(): "answer" | "warning" | null {
+    if (this.warned && this.context.unconfirmed !== null) return "warning";
+    return this.ending !== null || this.waiting?.ends ? "answer" : null;
   }
 
   /** For an effect: carry out what waits. */
   settle(): void {
     if (!this.ready || !this.waiting) return;
-    const act = this.waiting;
+    const { act } = this.waiting;
     this.waiting = null;
     act();
   }
@@ -105,7 +135,8 @@ export class Drafts {
   }
 
   get question(): string {
-    return [this.node, viewOf(this.context)?.round, this.shop?.empire, this.acting].join(" ");
+    const view = viewOf(this.context);
+    return [this.node, view?.round, view?.turns?.length, this.shop?.empire, this.acting].join(" ");
   }
 
   /** The empire that the question is about, by its card. The turns of the view tell only those still to come. */
@@ -118,6 +149,7 @@ export class Drafts {
     this.coasts = this.leaders = this.missed = [];
     this.way = 0;
     this.waiting = null;
+    this.warned = false;
   }
 
   /** Let go of what is in hand; false if there is nothing. */
