@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.common import whole_game
 from tests.games.seven_ages.support import GAME, TABLES, Scene, number
+from tests.games.seven_ages.test_chO_markers import begin_round
 from worldstage.bots import ask, known, make
 from worldstage.core.chance import Fast
 from worldstage.core.observation import Observation
@@ -404,3 +405,38 @@ def test_a_bot_keeps_a_card_that_founds_an_empire_now_and_plays_its_event_when_t
     scene.begin(open_window, AT_END)
     assert "play english" in scene.options(0)
     assert answers(scene, most=1) == [answer]
+
+
+def crowded() -> Scene:
+    """Four seats hold all 15 colours. Seat 0 has four empires, one of them weak, and the English, who fit the age."""
+    scene = Scene(4, rounds="full")
+    scene.found("romans", 0, 24, latium=2, etruria=1, lombardy=1, capital="latium")
+    scene.found("greeks", 0, 24, hellas=1, macedonia=1, capital="hellas")
+    scene.found("hittites", 0, 24, cappadocia=1, lydia=1, capital="cappadocia")
+    scene.found("burmese", 0, 20, bengal=1)
+    areas, labels = GAME.explanation.labels("area"), GAME.explanation.labels("card")
+    others = ["chin", "mauryas", "harappans", "shang", "parthians", "satavahanas", "koreans", "japanese", "khmers"]
+    for i, other in enumerate([*others, "siamese", "maya"]):
+        colour = scene.found(other, 1 + i % 3, 20)
+        scene.put(colour, areas[TABLES.start_areas[labels.index(other)][0]], "spear", "spear")
+    assert NONE not in scene.state.card
+    scene.state.round = 12
+    scene.hand(0, "english")
+    return scene
+
+
+def test_the_weakest_empire_gives_way_to_a_better_one_also_where_all_colours_are_taken() -> None:
+    """§7.2, §1.2: its colour is free for the one that follows."""
+    scene = crowded()
+    scene.begin(begin_round)
+    weakest = next(c for c in range(15) if scene.state.card[c] == number("card", "burmese"))
+    colour = GAME.explanation.labels("colour")[weakest]
+    assert f"mark {colour} dissolve" in answers(scene)
+
+
+def test_who_will_make_room_for_an_empire_keeps_its_card() -> None:
+    """The card of the English is a Golden Age, too, which would bring their player a little at once."""
+    scene = crowded()
+    scene.begin(open_window, AT_END)
+    assert "play english" in scene.options(0)
+    assert answers(scene, most=1) == ["pass"]

@@ -12,13 +12,15 @@ from worldstage.games.seven_ages.artefacts import in_use, is_creed, may_have
 from worldstage.games.seven_ages.creeds import changes
 from worldstage.games.seven_ages.empires import empires_of, final_glory, game_age, maximum
 from worldstage.games.seven_ages.forces import total
+from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.income import income
 from worldstage.games.seven_ages.names import AGES, COLOURS, EVENTS, NONE
-from worldstage.games.seven_ages.starts import fits_age, startable
+from worldstage.games.seven_ages.starts import fits_age, free_colours, startable
 from worldstage.games.seven_ages.targets import futile
-from worldstage.games.seven_ages.valuation import Outlook
+from worldstage.games.seven_ages.valuation import KEPT, Outlook
 
 NO_EVENTS: Final = 2  # the value of the setting `events` that leaves them out
+NEVER: Final = -50.0  # the worth of what is out of the question
 DRAW: Final = 0.55  # what a card from the deck is worth on average
 # By rule: what it is worth to have it for one of the rounds that are left.
 RULE_WORTHS: Final = {
@@ -277,20 +279,44 @@ def start_prospect(o: Outlook, card: int) -> float:
         share = 0.35
     else:
         return 0.0
-    room = maximum(s) - len(empires_of(s, o.seat))
-    return share * o.start_worth(card) * (0.6 if room > 0 else 0.18)
+    worth = o.start_worth(card)
+    return share * (0.6 * worth if has_room(s, o.seat) else max(0.18 * worth, gain_by_room(o, worth)))
+
+
+def has_room(s: AgesState, seat: int) -> bool:
+    """§O.3, §1.10: whether a player may have another empire, and has a colour for it."""
+    return len(empires_of(s, seat)) < maximum(s) and bool(free_colours(s, seat))
+
+
+def gain_by_room(o: Outlook, worth: float) -> float:
+    """§7.2: what it brings to dissolve the weakest empire for one that is worth so much; it begins a round later."""
+    return max((dissolve_worth(o, colour, worth) for colour in empires_of(o.s, o.seat)), default=NEVER)
+
+
+def dissolve_worth(o: Outlook, colour: int, worth: float) -> float:
+    """The same for one empire: not for the last one, nor shortly before the end."""
+    s = o.s
+    if len(empires_of(s, o.seat)) < 2 or o.rounds < 4:
+        return NEVER
+    growth = 0.6 if s.round - s.since[colour] < 4 else 0.0
+    staying = (o.rate(colour) + growth + 0.3) * o.span
+    return KEPT * KEPT * worth - staying - 0.5
 
 
 def kept_for_start(o: Outlook, card: int) -> float:
     """What a card had better bring if it is played otherwise: it could found an empire now or soon."""
-    full = len(empires_of(o.s, o.seat)) >= maximum(o.s)
-    return start_prospect(o, card) * (0.3 if full else 0.7)
+    return start_prospect(o, card) * (0.7 if makes_room(o, card) else 0.3)
+
+
+def makes_room(o: Outlook, card: int) -> bool:
+    """Whether there is room for the empire of a card, or another one had better give way."""
+    return has_room(o.s, o.seat) or gain_by_room(o, o.start_worth(card)) > 0.0
 
 
 def next_to_start(o: Outlook, card: int) -> float:
     """The same for an event out of turn: only a card that the seat is about to found an empire with is kept."""
     could = startable(o.s, o.seat)
-    if card not in could or len(empires_of(o.s, o.seat)) >= maximum(o.s):
+    if card not in could or not makes_room(o, card):
         return 0.0
     worth = o.start_worth(card)
     return kept_for_start(o, card) if all(o.start_worth(other) <= worth for other in could) else 0.0

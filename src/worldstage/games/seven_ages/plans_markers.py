@@ -34,13 +34,13 @@ from worldstage.games.seven_ages.names import (
     TRADE,
 )
 from worldstage.games.seven_ages.plans import Turn
-from worldstage.games.seven_ages.plans_cards import artefact_worth, event_worth, hold_worth
+from worldstage.games.seven_ages.plans_cards import artefact_worth, dissolve_worth, event_worth, has_room, hold_worth
 from worldstage.games.seven_ages.plans_manoeuvre import Planner
 from worldstage.games.seven_ages.plans_production import production_gain
-from worldstage.games.seven_ages.starts import free_colours, startable
+from worldstage.games.seven_ages.starts import startable
 from worldstage.games.seven_ages.tables import IN_CIVILISE, SQUARE_TRADE
 from worldstage.games.seven_ages.trade import trade_number
-from worldstage.games.seven_ages.valuation import KEPT, Outlook, lasting
+from worldstage.games.seven_ages.valuation import Outlook
 from worldstage.games.seven_ages.wording import action as action_text
 from worldstage.games.seven_ages.wording import empire
 
@@ -131,28 +131,20 @@ def destiny_gain(o: Outlook) -> float:
     return gain if o.rounds > 1 else 0.1
 
 
-def start_gain(o: Outlook) -> float:
-    """§1.1: the best empire that can be founded."""
-    if not free_colours(o.s, o.seat):
-        return IDLE
+def best_start(o: Outlook) -> float:
+    """§1.1: the best empire in hand that fits the age of the game."""
     return max((o.start_worth(card) for card in startable(o.s, o.seat)), default=IDLE)
 
 
-def dissolve_gain(o: Outlook, colour: int, best_start: float) -> float:
-    """§7.2: room for a better empire, where all places are taken."""
-    s = o.s
-    own = empires_of(s, o.seat)
-    if len(own) < maximum(s) or len(own) < 2 or o.rounds < 4:
-        return UNFIT
-    growth = 0.6 if s.round - s.since[colour] < 4 else 0.0
-    staying = (o.rate(colour) + growth + 0.3) * o.span
-    return KEPT * KEPT * best_start - staying - 0.5
+def dissolve_gain(o: Outlook, colour: int, start: float) -> float:
+    """§7.2: room for a better empire, where all places or colours are taken."""
+    return UNFIT if has_room(o.s, o.seat) else dissolve_worth(o, colour, start)
 
 
 # -- the plan ----------------------------------------------------------------------------------------------------------
 
 
-def empire_gains(turn: Turn, colour: int, best_start: float, cards: float) -> list[float]:
+def empire_gains(turn: Turn, colour: int, start: float, cards: float) -> list[float]:
     """By action, what it is worth on an empire."""
     o = turn.o
     gains = [UNFIT] * MARKERS
@@ -162,7 +154,7 @@ def empire_gains(turn: Turn, colour: int, best_start: float, cards: float) -> li
     gains[MANOEUVRE] = Planner(o, colour, None).value()
     gains[DESTINY] = cards
     gains[CIVILISE] = civilise_gain(o, colour)
-    gains[DISSOLVE] = dissolve_gain(o, colour, best_start)
+    gains[DISSOLVE] = dissolve_gain(o, colour, start)
     best = max(gains[PRODUCTION], gains[TRADE], gains[MANOEUVRE], gains[CIVILISE])
     gains[JOKER] = best - DOUBLED
     if not o.t.dark[o.s.level[colour]]:
@@ -199,13 +191,13 @@ def plan_markers(turn: Turn) -> None:
     """Remember an action for each own empire and, below the maximum, for the table (§O.2)."""
     o, s, memory = turn.o, turn.s, turn.memory
     own = empires_of(s, turn.seat)
-    best_start, cards = start_gain(o), destiny_gain(o)
-    gains = [empire_gains(turn, colour, best_start, cards) for colour in own]
+    start, cards = best_start(o), destiny_gain(o)
+    gains = [empire_gains(turn, colour, start, cards) for colour in own]
     slots = list(own)
     if len(own) < maximum(s):
         slots.append(TABLE_SLOT)
         table = [UNFIT / 2] * MARKERS
-        table[START] = best_start if best_start > 0 else IDLE
+        table[START] = max(IDLE, start) if has_room(s, turn.seat) else IDLE
         table[DESTINY] = cards
         # Who has no empire needs one first: events against others bring no glory (§G.1).
         table[CIVILISE] = cards_gain(o, NONE) if own or o.rounds < 2 else IDLE
@@ -255,7 +247,7 @@ def _still_dissolves(turn: Turn) -> bool:
     """Whether a better empire is still in hand."""
     for colour in range(COLOURS):
         if turn.s.owner[colour] == turn.seat and turn.s.marker[colour] == DISSOLVE:
-            return start_gain(turn.o) > 0.5 * turn.o.rate(colour) * lasting(turn.o.rounds)
+            return dissolve_gain(turn.o, colour, best_start(turn.o)) > 0.0
     return True
 
 
