@@ -18,7 +18,8 @@ STEP = {"live": 300, "slow": 21_600}
 class Clock(Struct):
     """The time that was played, without absences, and how much of it had passed when rounds were over.
 
-    `over` is how many rounds are; None where nobody knows since when, because an older version kept no clock.
+    `over` is how many rounds are, -1 before the game begins; None where nobody knows since when, because an older
+    version kept no clock.
     """
 
     played: float = 0.0
@@ -32,9 +33,9 @@ class Clock(Struct):
         """So many rounds are over: more than before, or fewer because something was taken back."""
         while self.marks and self.marks[-1][0] > over:
             self.marks.pop()
-        if self.over is not None and over > self.over:
+        before, self.over = self.over, over
+        if before is not None and over > before and (before >= 0 or over == 0):  # not if it was read without rules
             self.marks.append((over, self.played))
-        self.over = over
 
     def left(self, rounds: int, duration: Duration | None, pace: str) -> int | None:
         """Seconds until so many rounds are over; None before one was seen from its beginning to its end."""
