@@ -111,7 +111,7 @@ def test_a_table_is_known_without_any_rules(lively: tuple[str, str]) -> None:
             "tokens",
             "saved",
             "clock",
-        }:  # what could be taken back can't be, and no round was seen
+        }:  # what could be taken back can't be, and no rounds were seen
             assert ours[name] == theirs[name], name
 
 

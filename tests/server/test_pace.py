@@ -157,12 +157,13 @@ def test_a_clock_that_did_not_see_the_beginning_waits_for_a_whole_round() -> Non
     assert clock.left(8, None, "live") == 900
 
 
-def test_rounds_that_nobody_could_count_are_no_measure() -> None:
-    """A game that was read back without its rules goes on by them in the seventh round."""
+def test_rounds_that_nobody_could_count_are_measured_together() -> None:
+    """A game that was read back without its rules goes on by them in the fifth round."""
     clock = new_clock()
-    clock.count(300, "live")
-    clock.reach(6)
-    assert clock == Clock(300, 6)
+    clock.reach(0)
+    clock.count(400, "live")
+    clock.reach(4)
+    assert clock == Clock(400, 4, [(0, 0), (4, 400)])
 
 
 def test_rounds_that_are_taken_back_are_played_again() -> None:

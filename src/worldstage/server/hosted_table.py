@@ -229,6 +229,8 @@ class HostedTable:
             self.company += 1
         if course := self.course:
             self.clock.reach(course[0])
+        elif self.status == PLAYING and self.clock.over == -1:
+            self.clock.reach(0)  # without rules the beginning is known, too
         waits = self.table is not None and self.status == PLAYING and self.stopped is None
         self.waiting = self.table.actors if waits and self.table is not None else []
 

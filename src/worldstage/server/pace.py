@@ -34,7 +34,7 @@ class Clock(Struct):
         while self.marks and self.marks[-1][0] > over:
             self.marks.pop()
         before, self.over = self.over, over
-        if before is not None and over > before and (before >= 0 or over == 0):  # not if it was read without rules
+        if before is not None and over > before:
             self.marks.append((over, self.played))
 
     def left(self, rounds: int, duration: Duration | None, pace: str) -> int | None:
