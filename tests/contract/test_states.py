@@ -27,6 +27,7 @@ from worldstage.core.chance import Fast
 from worldstage.core.log import Log
 
 every_case = pytest.mark.parametrize("case", CASES, ids=IDS)
+default_cases = pytest.mark.parametrize("case", [case for case in FEW if is_default(case)], ids=str)
 few_cases = pytest.mark.parametrize("case", FEW, ids=FEW_IDS)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
@@ -215,3 +216,19 @@ def test_every_node_verb_and_log_line_is_reached_by_random_play(game: AnyGame) -
         if not nodes and not verbs and not lines:
             return
     pytest.fail(f"never reached: nodes {sorted(nodes)}, verbs {sorted(verbs)}, log lines {sorted(lines)}")
+
+
+@default_cases
+def test_rounds_go_by_one_by_one_and_everybody_knows_how_many_there_are(case: Case) -> None:
+    game, last = case.game, (0, 1)
+    for step in steps(game, case.seats, case.settings, case.seed + 6):
+        course = game.course(step.state)
+        if course is None:
+            continue
+        assert last[0] <= course[0] <= last[0] + 1 and course[0] < course[1], f"decision {step.number}: {course}"
+        last = course
+        if step.number % 60 == 11:
+            for seat in readers(case.seats):
+                world = game.views.sample(step.state, seat, Fast(step.number))
+                assert game.course(world) == course, f"decision {step.number}: seat {seat}"
+    assert last[0] == last[1] - 1 or case.seats == 1  # alone, one may have lost long before

@@ -126,6 +126,7 @@ def portrait(room: HostedTable) -> Json:
         "talk": (room.talk, room.public_talk),
         "motions": room.motions,
         "stamps": room.stamps,
+        "clock": room.clock,
         "digest": room.digest(),
         "tokens": [(retract_token(room, seat), undo_token(room, seat)) for seat in seats],
     }

@@ -146,6 +146,10 @@ class Game(Generic[S]):
         """The result, once the game is over."""
         raise NotImplementedError
 
+    def course(self, s: S) -> tuple[int, int] | None:
+        """How many rounds are over, and how many there are to be, if that is known: both of it to everybody."""
+        return None
+
     def check(self, s: S) -> None:
         """Raise RulesBug if the state breaks an invariant. For tests and fuzzing."""
         raise NotImplementedError

@@ -55,6 +55,24 @@ class Duration(NamedTuple):
     person: int
     bot: int
 
+    def effort(self, rounds: int) -> float:
+        """How many rounds of the usual length so many rounds take, from the first one on."""
+        known = sorted((int(value), sum(ends) / 2) for value, ends in self.rounds.items() if value.isdecimal())
+        before, taken = 0, 0.0
+        for number, usual in known:
+            if rounds <= number:
+                return taken + (usual - taken) * (rounds - before) / (number - before)
+            before, taken = number, usual
+        return taken + rounds - before
+
+    def may_end_sooner(self, rounds: int, settings: dict[str, str]) -> bool:
+        """Whether another setting can end it before so many rounds."""
+        for condition, (least, _) in self.sooner.items():
+            name, value = condition.split("=")
+            if settings.get(name) == value and least < rounds:
+                return True
+        return False
+
 
 class Spec(NamedTuple):
     """What there is to know about a title before a table is made.

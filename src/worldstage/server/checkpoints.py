@@ -21,6 +21,7 @@ from worldstage.core.storing import StoredHidden, StoredTable
 from worldstage.core.text import Text
 from worldstage.server.events import Automation, HiddenSteps, StoredPly, automation_of, seat_automation
 from worldstage.server.hosted_table import ABANDONED, FINISHED, HostedTable
+from worldstage.server.pace import Clock
 from worldstage.server.table_parts import Kept, Motion, Seat, Stamp, Talk
 
 EVERY = 64  # events between two checkpoints, at least
@@ -87,6 +88,7 @@ class Whole(Struct):
     chain: str
     digest: str  # of the state, by the rules that wrote it
     game: GameData | None
+    clock: Clock = msgspec.field(default_factory=Clock)  # older versions kept none
 
 
 class TalkData(Struct, array_like=True):
@@ -156,6 +158,7 @@ def _whole(hosted: HostedTable) -> Whole:
         chain=hosted.chain,
         digest=hosted.played.digest() if hosted.played is not None else "",
         game=_game_data(hosted.played.stored()) if hosted.played is not None else None,
+        clock=hosted.clock,
     )
 
 
@@ -243,6 +246,7 @@ def _fill_whole(hosted: HostedTable, whole: Whole) -> None:
         motion.votes, motion.level, motion.complete = set(data.votes), data.level, data.complete
     hosted.stuck, hosted.rematch, hosted.company = whole.stuck, whole.rematch, whole.company
     hosted.changed, hosted.noticed, hosted.chain = whole.changed, dict(whole.noticed), whole.chain
+    hosted.clock = whole.clock
 
 
 def _seat(data: SeatData) -> Seat:

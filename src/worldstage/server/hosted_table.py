@@ -20,6 +20,7 @@ from worldstage.core.text import Text
 from worldstage.server import events
 from worldstage.server.events import DIGEST, NO_DIGEST, AnyEvent, Change, OfTheGame, StoredEvent, next_link
 from worldstage.server.game_track import Act, PlayedGame, RecordedGame, recorded_beginning
+from worldstage.server.pace import Clock, new_clock
 from worldstage.server.table_parts import BOT, EMPTY, PERSON, Kept, Motion, Seat, Stamp, Talk
 from worldstage.server.texts import text
 
@@ -79,6 +80,7 @@ class HostedTable:
         self.floors: list[int] = []  # by revision: how many lines of the log survived the event
         self.changed: float = row["created"]  # when something last happened that everybody could notice
         self.noticed: dict[Audience, int] = {}
+        self.clock: Clock = new_clock()
         self.chain = NO_DIGEST  # of all events so far
         self.checkpoint = -1  # the revision of the last one
         self.replacement: tuple[StoredTable, list[Ply], list[Entry]] | None = None  # for `_on_upgraded`
@@ -126,6 +128,22 @@ class HostedTable:
     def sequel(self) -> Sequel | None:
         """What the game leads to, if it is one of a series and over."""
         return self.table.sequel if self.table is not None else None
+
+    @property
+    def course(self) -> tuple[int, int] | None:
+        """How many rounds are over, and how many there are to be, while it is known."""
+        return self.game.course(self.table.state) if self.table is not None and self.status == PLAYING else None
+
+    @property
+    def left(self) -> int | None:
+        """How many seconds the game will still take at the pace so far."""
+        course, duration = self.course, self.game.spec.duration
+        if course is None or self.stopped is not None:
+            return None
+        rounds = course[1]
+        if duration is not None and duration.may_end_sooner(rounds, self.row["settings"]):
+            return None
+        return self.clock.left(rounds, duration, self.row["pace"])
 
     def floor_since(self, revision: int) -> int:
         """How many lines of the log are unchanged since an event."""
@@ -209,6 +227,10 @@ class HostedTable:
             self.status = FINISHED
             self.motions.clear()
             self.company += 1
+        if course := self.course:
+            self.clock.reach(course[0])
+        elif self.status == PLAYING and self.clock.over == -1:
+            self.clock.reach(0)  # without rules the beginning is known, too
         waits = self.table is not None and self.status == PLAYING and self.stopped is None
         self.waiting = self.table.actors if waits and self.table is not None else []
 
@@ -228,6 +250,7 @@ class HostedTable:
     def _notice(self, audience: Audience, at: float) -> None:
         self.noticed[audience] = self.noticed.get(audience, 0) + 1
         if audience == ALL:
+            self.clock.count(at - self.changed, self.row["pace"])
             self.changed = at
 
     def _stamp(self, at: float, why: Message | None) -> None:

@@ -32,7 +32,7 @@ Kind = Literal["abandon", "takeover"]
 PAGE = 200  # lines of log or talk that are sent at once
 
 # The fields of a state that are compared as a whole.
-_FIELDS = ("seat", "you", "room", "decision", "retract", "undo", "standing", "orders", "outcomes", "position")
+_FIELDS = ("seat", "you", "room", "decision", "retract", "undo", "standing", "orders", "outcomes", "position", "left")
 _values = attrgetter(*_FIELDS)
 
 _encode = msgspec.json.Encoder().encode
@@ -101,6 +101,7 @@ class TableSnapshot:
         self.info = views.info
         self.public = views.public
         self.position = hosted.position
+        self.left = hosted.left
         self._lines: dict[int, wire.Line] = {}
 
     def view(self, seat: int | None) -> dict[str, Any] | None:
@@ -151,6 +152,7 @@ def state(snapshot: TableSnapshot, reader: Reader, log_from: int | None = None, 
         orders=orders,
         outcomes=outcomes,
         position=snapshot.position,
+        left=snapshot.left,
         log_from=log_from,
         log=snapshot.lines(seat, log_from),
         talk_from=talk_from,

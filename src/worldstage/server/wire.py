@@ -323,7 +323,8 @@ class State(Out):
     and `talk_from`; lines behind that are to be forgotten (something was taken back), earlier ones that the reader
     does not have are read page by page from `/log` and `/talk`. `position` counts the choices
     made, for stepping back. `orders` and `outcomes` are the seat's own. `retract` and `undo` are what to name when
-    taking something back, if that is possible.
+    taking something back, if that is possible. `left` is how many seconds the game will still take at the pace so far,
+    without absences, as soon as that can be told.
     """
 
     revision: int
@@ -338,6 +339,7 @@ class State(Out):
     orders: list[OrderInfo]
     outcomes: list[OutcomeInfo]
     position: int
+    left: int | None
     log_from: int
     log: list[Line]
     talk_from: int

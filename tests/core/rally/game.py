@@ -217,6 +217,9 @@ class Rally(Game[RallyState]):
     def result(self, s: RallyState) -> Result | None:
         return Result(list(s.places), list(s.points)) if s.places else None
 
+    def course(self, s: RallyState) -> tuple[int, int]:
+        return s.round - 1, ROUNDS
+
     def check(self, s: RallyState) -> None:
         for seat in range(s.seats):
             if not 0 <= sent(s, seat) <= s.reserve[seat] or min(s.draft) < 0:

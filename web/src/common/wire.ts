@@ -597,7 +597,8 @@ export interface components {
          *         and `talk_from`; lines behind that are to be forgotten (something was taken back), earlier ones that the reader
          *         does not have are read page by page from `/log` and `/talk`. `position` counts the choices
          *         made, for stepping back. `orders` and `outcomes` are the seat's own. `retract` and `undo` are what to name when
-         *         taking something back, if that is possible.
+         *         taking something back, if that is possible. `left` is how many seconds the game will still take at the pace so far,
+         *         without absences, as soon as that can be told.
          */
         State: {
             revision: number;
@@ -612,6 +613,7 @@ export interface components {
             orders: components["schemas"]["OrderInfo"][];
             outcomes: components["schemas"]["OutcomeInfo"][];
             position: number;
+            left: number | null;
             log_from: number;
             log: components["schemas"]["Line"][];
             talk_from: number;
@@ -797,6 +799,7 @@ export interface components {
             orders?: components["schemas"]["OrderInfo"][];
             outcomes?: components["schemas"]["OutcomeInfo"][];
             position?: number;
+            left?: number | null;
             log_from?: number;
             log?: components["schemas"]["Line"][];
             talk_from?: number;

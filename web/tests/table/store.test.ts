@@ -54,7 +54,7 @@ const options: Options = {
 function state(revision: number, more: Partial<State> = {}): State {
   const room = { seats: [], spectators: 0 } as unknown as State["room"];
   const own = { standing: [], orders: [], outcomes: [] };
-  const empty = { view: {}, decision: null, retract: null, undo: null, ...own, position: 3 };
+  const empty = { view: {}, decision: null, retract: null, undo: null, ...own, position: 3, left: null };
   const logs = { log_from: 0, log: [], talk_from: 0, talk: [] };
   return {
     revision,

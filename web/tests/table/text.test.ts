@@ -20,6 +20,7 @@ const sources = import.meta.glob<string>(["../../src/table/**/*", "../../src/pag
 /** Keys that are put together: their beginnings. */
 const MADE = [
   "table.keys.",
+  "table.left.",
   "table.tab.",
   "table.luck.",
   "table.notes.",

@@ -15,6 +15,7 @@ from worldstage.core.seen import Account, Forecast, Luck, ScorePart
 from worldstage.core.text import LANGUAGES, Catalogue
 from worldstage.core.verbs import ActionIndex
 from worldstage.games.age_of_reason import board, checks, log, makers, orders, report, view
+from worldstage.games.age_of_reason.actions import rounds
 from worldstage.games.age_of_reason.edition import Tables, load
 from worldstage.games.age_of_reason.generated_state import AgeState, blank_state
 from worldstage.games.age_of_reason.names import COUNTRY_IDS, REGION_IDS
@@ -68,6 +69,11 @@ class AgeOfReason(Game[AgeState]):
 
     def result(self, s: AgeState) -> Result | None:
         return Result(list(s.places), list(s.vp)) if s.places else None
+
+    def course(self, s: AgeState) -> tuple[int, int]:
+        """§4.0.1, §4.3.0.1: the action rounds of all game turns; other segments count with the round next to them."""
+        many = rounds(s)
+        return (max(0, s.turn - 1) * many + max(0, s.round - 1), s.tables.turns * many)
 
     def check(self, s: AgeState) -> None:
         checks.check(s)

@@ -90,6 +90,10 @@ class Nations(Game[NationsState]):
             return None
         return Result(list(s.places), [sum(parts) for parts in s.scores])
 
+    def course(self, s: NationsState) -> tuple[int, int]:
+        """§variants.5: as many rounds as the ages of this game have."""
+        return max(0, s.round - 1), s.last_round
+
     def check(self, s: NationsState) -> None:
         checks.check(s)
 

@@ -117,6 +117,11 @@ class SevenAges(Game[AgesState]):
     def blank(self, seats: int) -> AgesState:
         return blank_state(seats, self.tables)
 
+    def course(self, s: AgesState) -> tuple[int, int] | None:
+        """§W.7: as many rounds as agreed; §W.5: or this one is the last."""
+        rounds = s.round if s.finished else s.last_round
+        return (max(0, s.round - 1), rounds) if rounds else None
+
     def advance(self, s: AgesState, chance: Chance) -> None:
         """§W.5, §X.6: a game that ends at once leaves everything that was under way."""
         steps = 0
