@@ -26,11 +26,14 @@ from worldstage.games.seven_ages.windows import IN_CONFLICT, STEP_MANOEUVRE, STE
 
 GAME = "seven-ages"
 OF_A_STEP = WINDOWS[STEP_PRODUCTION - IN_CONFLICT : STEP_MANOEUVRE - IN_CONFLICT + 1]
+ANSWERS = ("trade_lowest", "gifts_none", "passage_grant")
 ASK_EVERY = 3  # steps: enough questions for one game, and quick
 
 
 class AgesTwins(Twins):
-    """Twins whose people know how to play, with the standing answers that every table begins with, or without any."""
+    """Twins whose people know how to play, with the standing answers that every table begins with and those about
+    trades and passages, or without any.
+    """
 
     def __init__(self, folder: Path, seats: int, seed: int, modern: bool, standing: bool, **settings: str) -> None:
         super().__init__(folder, GAME, seats, seed, modern, settings=settings)
@@ -40,8 +43,11 @@ class AgesTwins(Twins):
 
     def __enter__(self) -> Self:
         super().__enter__()
-        for seat in () if self.standing else range(self.seats):
-            self.command(seat, {"do": "lift", "seat": seat})
+        for seat in range(self.seats):
+            for answer in ANSWERS if self.standing else ():
+                self.command(seat, {"do": "stand", "seat": seat, "answer": answer})
+            if not self.standing:
+                self.command(seat, {"do": "lift", "seat": seat})
         return self
 
     def reveals(self, seat: int, options: tuple[int, int]) -> bool:
@@ -74,6 +80,7 @@ class AgesTwins(Twins):
         super().choose(seat, options)
         answered = [one for one in self.real.table.performed if one.by == BY_ANSWER]
         self.compared["answered"] += len(answered)
+        self.compared.update(one.answer for one in answered)
         self.compared["answered in secret"] += self.differ and len(answered)
 
     def _options(self, seat: int) -> tuple[int, int]:
@@ -137,6 +144,7 @@ def test_c2_c8_all_traffic_of_a_short_game_of_7_ages_is_the_same_in_twin_worlds(
         for secret in ("hands", "units", "markers"):
             assert twins.compared[f"other {secret}"] > 5, twins.compared
         if standing:
-            assert all(twins.real.table.standing(seat) == ["markers", "windows_mine"] for seat in range(seats))
+            assert all(twins.real.table.standing(seat) == sorted(["markers", "windows_mine", *ANSWERS]) for seat in range(seats))
             assert twins.compared["answered"] > 50 and twins.compared["answered in secret"] > 3, twins.compared
+            assert all(twins.compared[answer] > 0 for answer in ANSWERS), twins.compared
         no_secret_in(until_the_end.rpartition(b'"status":"playing"')[0], twins)
