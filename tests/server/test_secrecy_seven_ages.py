@@ -13,6 +13,7 @@ from typing import Any, Self
 
 import pytest
 
+from tests.games.seven_ages.test_ch3_passage import behind, names
 from tests.server.test_secrecy import no_secret_in
 from tests.server.twins import Curious, Twins, World
 from worldstage.bots import ask, make
@@ -144,7 +145,31 @@ def test_c2_c8_all_traffic_of_a_short_game_of_7_ages_is_the_same_in_twin_worlds(
         for secret in ("hands", "units", "markers"):
             assert twins.compared[f"other {secret}"] > 5, twins.compared
         if standing:
-            assert all(twins.real.table.standing(seat) == sorted(["markers", "windows_mine", *ANSWERS]) for seat in range(seats))
+            stand = sorted(["markers", "windows_mine", *ANSWERS])
+            assert all(twins.real.table.standing(seat) == stand for seat in range(seats))
             assert twins.compared["answered"] > 50 and twins.compared["answered in secret"] > 3, twins.compared
-            assert all(twins.compared[answer] > 0 for answer in ANSWERS), twins.compared
+            assert twins.compared["trade_lowest"] > 0 and twins.compared["gifts_none"] > 0, twins.compared
         no_secret_in(until_the_end.rpartition(b'"status":"playing"')[0], twins)
+
+
+def test_c2_c8_a_passage_granted_in_advance_is_the_same_in_twin_worlds(tmp_path: Path) -> None:
+    """Players hardly ask for one in a short game, so this one begins where Rome may trade by way of the Celts."""
+    scene, _, greece, celts = behind()
+    for seat, values in ((1, (2, 6)), (2, (4, 5))):
+        scene.hand_of_values(seat, *values)
+    with AgesTwins(tmp_path, 3, 0, modern=True, standing=True) as twins:
+        for world in twins.worlds:
+            state, real = scene.state.clone(), world.table.state
+            state.frames[:2] = [list(real.frames[0])]  # with a real game below it
+            state.tables, state.log = real.tables, real.log
+            world.table.state = state
+        twins.resample()
+        assert twins.differ and twins.viewer != scene.state.owner[celts]
+        partner = twins.game.actions.parse("partner " + names(greece)[0])
+        before = twins.compared["pushed to spectator"]
+        twins.choose(0, (partner, partner))
+        assert twins.compared["passage_grant"] == 2 and twins.real.table.performed[-1].options == ("want 0",)
+        assert twins.compared["pushed to spectator"] > before
+        while twins.game.node(twins.real.table.state).name.startswith("trade"):
+            twins.step()
+        assert twins.compared["trade_lowest"] == 1

@@ -145,7 +145,9 @@ class AutomatedTable(Table[S]):
             args = {"seat": ("seat", seat), "answer": ("", str(answer)[:60]), "known": ("", known)}
             raise Refused(Text("error.standing", args))
         with self._all_or_nothing():
-            self._standing[seat] = {held for held in self._standing[seat] if not self._replaces(answer, held)} | {answer}
+            self._standing[seat] = {held for held in self._standing[seat] if not self._replaces(answer, held)} | {
+                answer
+            }
             self._settle()
 
     def _replaces(self, answer: str, held: str) -> bool:
