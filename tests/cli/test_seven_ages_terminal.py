@@ -507,3 +507,11 @@ def test_simulations_of_short_games(command: Command) -> None:
 def test_a_paragraph_of_the_rules(command: Command, language: str) -> None:
     run = command("rules", "seven-ages", "4.2.1", "--lang", language)
     assert run.code == 0 and "4.2.1" in run.out, run.err
+
+
+def test_of_answers_that_contradict_each_other_the_list_shows_the_one_given_last(command: Command) -> None:
+    answers = ["stand passage_grant", "stand passage_refuse", "stand", "quit"]
+    run = command("play", "seven-ages", "--script", "--seed", "5", "--seats", "2", answers=answers)
+    marked = [line for line in run.out.splitlines() if "✓" in line]
+    assert any("Refuse every passage" in line for line in marked)
+    assert not any("Permit every passage" in line for line in marked)

@@ -121,6 +121,9 @@ BANNED = re.compile(
     r"|game alone|hence|thereof|the table in words|speaks? against|(for|to|of|from) who(?! in |,))\b",
     re.IGNORECASE,
 )
+# A name in states that were saved under older rules, and the files that read it.
+STORED_NAME = '"deed"'
+READ_IN = ("src/worldstage/games/seven_ages/game.py", "tests/games/seven_ages/test_edges_events.py")
 WRITTEN = (
     "*.md",
     "docs/*.md",
@@ -141,8 +144,10 @@ def test_words_that_the_glossary_replaces_do_not_come_back() -> None:
         for path in ROOT.glob(pattern):
             if path.suffix not in SUFFIXES or built in path.parents or path == Path(__file__):
                 continue
-            words = BANNED.finditer(path.read_text("utf-8"))
-            found += [f"{path.relative_to(ROOT)}: {match[0]}" for match in words]
+            text, name = path.read_text("utf-8"), path.relative_to(ROOT).as_posix()
+            if name in READ_IN:
+                text = text.replace(STORED_NAME, "", 1)
+            found += [f"{name}: {match[0]}" for match in BANNED.finditer(text)]
     assert found == []
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import worldstage
-from tests.core.toy import COIN, TOY, Toy
+from tests.core.toy import COIN, TOY, Toy, log
 from tests.core.toy.rules import BIDDING, BOASTING, NODES, RECALLING
 from tests.core.toy.verbs import BID, BOAST, KEEP
 from worldstage.core.automation import AutomatedTable
@@ -64,6 +64,43 @@ def test_if_what_was_named_is_impossible_the_seat_is_asked() -> None:
     for seat in (0, 1):
         do(table, seat, table.decision(seat).actions[0])
     assert table.actors == [2] and table.standing(2) == [f"bid={missing}"]
+
+
+# -- answers that contradict each other -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("first", "later"), [("highest", "lowest"), ("lowest", "highest")])
+def test_of_one_group_the_answer_given_last_counts(first: str, later: str) -> None:
+    table = bidding()
+    coins = own(table, 2)
+    table.stand(2, "keep")
+    table.stand(2, first)
+    table.stand(2, later)
+    assert table.standing(2) == sorted(["keep", later])
+    for seat in (0, 1):
+        do(table, seat, table.decision(seat).actions[0])
+    assert table.record.plies[-1][:2] == (2, f"bid {coins[0 if later == 'lowest' else -1]}")
+
+
+def test_an_answer_that_a_choice_has_ended_does_not_come_back_beside_a_later_one() -> None:
+    silent = Standing("silent", (Answer(BOASTING, BOAST, 0),), until=(log.BOASTED,), group="boasting")
+    loud = Standing("loud", (Answer(BOASTING, BOAST, 9),), group="boasting")
+    table = game_with(silent, loud).table(3, 1)
+    table.stand(1, "silent")
+    do(table, 0, "boast 1")
+    assert table.standing(1) == [], "the boast has ended it"
+    table.stand(1, "loud")
+    table.undo(0)
+    assert table.standing(1) == ["loud"]
+
+
+def test_contradictory_answers_that_were_stored_are_read_and_the_first_goes_on_deciding() -> None:
+    table = bidding()
+    kept = table.automation(2)._replace(standing=("highest", "keep", "lowest"))
+    table.set_automation(2, kept)
+    assert table.standing(2) == ["highest", "keep"]
+    resumed = worldstage.resume(TOY, parse(table.saved().replace("highest keep", "highest keep lowest")))
+    assert resumed.standing(2) == ["highest", "keep"]
 
 
 @pytest.mark.parametrize("answer", ["bid", "bid=", "bid=coin-17", "keep=coin-1", "keep=", "=", ""])

@@ -54,6 +54,23 @@ def test_a_whole_game_of_7_ages_in_german(browser: Browser, host: Host, visitors
     expect(result.get_by_text("Alles passt")).to_be_visible(timeout=60_000)
 
 
+def test_of_answers_that_contradict_each_other_the_browser_shows_the_one_given_last(
+    browser: Browser, host: Host, visitors: list[Visitor]
+) -> None:
+    eva = Visitor(browser, host.url, locale="de-DE")
+    visitors.append(eva)
+    set_table(eva)
+    eva.wait_for_question()
+    eva.page.get_by_role("button", name="Dauerantworten", exact=True).click()
+    permit, refuse = (
+        eva.page.get_by_role("checkbox", name=f"Jeden Durchgang {how}") for how in ("erlauben", "ablehnen")
+    )
+    for later, earlier in ((permit, refuse), (refuse, permit), (permit, refuse)):
+        later.check()
+        expect(later).to_be_checked()
+        expect(earlier).not_to_be_checked()
+
+
 def test_the_table_of_7_ages_can_be_read_on_a_telephone(browser: Browser, host: Host, visitors: list[Visitor]) -> None:
     eva = Visitor(browser, host.url, locale="de-DE", viewport=PHONE, color_scheme="dark", has_touch=True)
     visitors.append(eva)

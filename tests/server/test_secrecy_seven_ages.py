@@ -13,6 +13,7 @@ from typing import Any, Self
 
 import pytest
 
+from tests.games.seven_ages.test_ch3_passage import behind, names
 from tests.server.test_secrecy import no_secret_in
 from tests.server.twins import Curious, Twins, World
 from worldstage.bots import ask, make
@@ -26,11 +27,14 @@ from worldstage.games.seven_ages.windows import IN_CONFLICT, STEP_MANOEUVRE, STE
 
 GAME = "seven-ages"
 OF_A_STEP = WINDOWS[STEP_PRODUCTION - IN_CONFLICT : STEP_MANOEUVRE - IN_CONFLICT + 1]
+ANSWERS = ("trade_lowest", "gifts_none", "passage_grant")
 ASK_EVERY = 3  # steps: enough questions for one game, and quick
 
 
 class AgesTwins(Twins):
-    """Twins whose people know how to play, with the standing answers that every table begins with, or without any."""
+    """Twins whose people know how to play, with the standing answers that every table begins with and those about
+    trades and passages, or without any.
+    """
 
     def __init__(self, folder: Path, seats: int, seed: int, modern: bool, standing: bool, **settings: str) -> None:
         super().__init__(folder, GAME, seats, seed, modern, settings=settings)
@@ -40,8 +44,11 @@ class AgesTwins(Twins):
 
     def __enter__(self) -> Self:
         super().__enter__()
-        for seat in () if self.standing else range(self.seats):
-            self.command(seat, {"do": "lift", "seat": seat})
+        for seat in range(self.seats):
+            for answer in ANSWERS if self.standing else ():
+                self.command(seat, {"do": "stand", "seat": seat, "answer": answer})
+            if not self.standing:
+                self.command(seat, {"do": "lift", "seat": seat})
         return self
 
     def reveals(self, seat: int, options: tuple[int, int]) -> bool:
@@ -74,6 +81,7 @@ class AgesTwins(Twins):
         super().choose(seat, options)
         answered = [one for one in self.real.table.performed if one.by == BY_ANSWER]
         self.compared["answered"] += len(answered)
+        self.compared.update(one.answer for one in answered)
         self.compared["answered in secret"] += self.differ and len(answered)
 
     def _options(self, seat: int) -> tuple[int, int]:
@@ -137,6 +145,31 @@ def test_c2_c8_all_traffic_of_a_short_game_of_7_ages_is_the_same_in_twin_worlds(
         for secret in ("hands", "units", "markers"):
             assert twins.compared[f"other {secret}"] > 5, twins.compared
         if standing:
-            assert all(twins.real.table.standing(seat) == ["markers", "windows_mine"] for seat in range(seats))
+            stand = sorted(["markers", "windows_mine", *ANSWERS])
+            assert all(twins.real.table.standing(seat) == stand for seat in range(seats))
             assert twins.compared["answered"] > 50 and twins.compared["answered in secret"] > 3, twins.compared
+            assert twins.compared["trade_lowest"] > 0 and twins.compared["gifts_none"] > 0, twins.compared
         no_secret_in(until_the_end.rpartition(b'"status":"playing"')[0], twins)
+
+
+def test_c2_c8_a_passage_granted_in_advance_is_the_same_in_twin_worlds(tmp_path: Path) -> None:
+    """Players hardly ask for one in a short game, so this one begins where Rome may trade by way of the Celts."""
+    scene, _, greece, celts = behind()
+    for seat, values in ((1, (2, 6)), (2, (4, 5))):
+        scene.hand_of_values(seat, *values)
+    with AgesTwins(tmp_path, 3, 0, modern=True, standing=True) as twins:
+        for world in twins.worlds:
+            state, real = scene.state.clone(), world.table.state
+            state.frames[:2] = [list(real.frames[0])]  # with a real game below it
+            state.tables, state.log = real.tables, real.log
+            world.table.state = state
+        twins.resample()
+        assert twins.differ and twins.viewer != scene.state.owner[celts]
+        partner = twins.game.actions.parse("partner " + names(greece)[0])
+        before = twins.compared["pushed to spectator"]
+        twins.choose(0, (partner, partner))
+        assert twins.compared["passage_grant"] == 2 and twins.real.table.performed[-1].options == ("want 0",)
+        assert twins.compared["pushed to spectator"] > before
+        while twins.game.node(twins.real.table.state).name.startswith("trade"):
+            twins.step()
+        assert twins.compared["trade_lowest"] == 1

@@ -79,7 +79,7 @@ the glory of a seat in the end.
 ## As it is offered
 
 A table with `rounds=full` and nothing else has `total_history=no`: history begins in the age of the first empire that
-is founded, and ends as soon when that age is a late one. {offered} games: {offered_by_seats}. {offered_within} took
+is founded, and the later that age is, the sooner it ends. {offered} games: {offered_by_seats}. {offered_within} took
 {low} to {high} rounds. {offered_outside}
 
 {offered_lengths}

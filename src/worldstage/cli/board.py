@@ -65,7 +65,7 @@ class Board:
 
     def percent(self, part: float) -> str:
         """A chance, as the odds show it."""
-        return percent(per_cent(part), self.language)
+        return percent(rounded_percentage(part), self.language)
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ def columns(left: int = 0) -> Grid:
     return Grid(box=_LINE, padding=(0, 1, 0, left), show_edge=False, header_style="bold", pad_edge=False)
 
 
-def per_cent(part: float) -> int:
+def rounded_percentage(part: float) -> int:
     """A chance in per cent; never 0 or 100 for what is not certain."""
     number = round(part * 100)
     return min(max(number, 1), 99) if 0 < part < 1 else number

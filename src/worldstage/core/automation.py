@@ -8,7 +8,7 @@ replay uses `Table` alone: its record holds what automation chose.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Generic, NamedTuple
 
 from worldstage.core.chance import Chance
@@ -84,7 +84,7 @@ class AutomatedTable(Table[S]):
     def restore_automation(self, record: Record) -> None:
         """Take the standing answers and orders over from a saved table."""
         for seat, answers in record.standing.items():
-            for answer in answers:
+            for answer in self._consistent(answers):
                 self.stand(seat, answer)
         for seat, orders in record.orders.items():
             for order in orders:
@@ -122,7 +122,8 @@ class AutomatedTable(Table[S]):
         self._marks = [mark for mark in self._marks if mark.plies < back]
         for mark in taken:
             for other, answer in mark.ended:
-                self._standing[other].add(answer)
+                if not any(self._replaces(held, answer) for held in self._standing[other]):
+                    self._standing[other].add(answer)
             self._standing[mark.seat].discard(mark.answer)
         self._book.take_back(seat, taken[0].orders)
 
@@ -135,7 +136,7 @@ class AutomatedTable(Table[S]):
     def stand(self, seat: int, answer: str) -> None:
         """Give an answer in advance; if it fits the decision at hand, it fires at once.
 
-        One that names an argument (`bid=coin-3`) takes the place of the same answer with another.
+        It takes the place of the same answer with another argument (`bid=coin-3`), and of others of its group.
         """
         self._check_seat(seat)
         standing = self.game.standing.get(standing_id(str(answer)))
@@ -144,9 +145,23 @@ class AutomatedTable(Table[S]):
             args = {"seat": ("seat", seat), "answer": ("", str(answer)[:60]), "known": ("", known)}
             raise Refused(Text("error.standing", args))
         with self._all_or_nothing():
-            kept = {other for other in self._standing[seat] if standing_id(other) != standing.id}
-            self._standing[seat] = kept | {answer}
+            self._standing[seat] = {held for held in self._standing[seat] if not self._replaces(answer, held)} | {
+                answer
+            }
             self._settle()
+
+    def _replaces(self, answer: str, held: str) -> bool:
+        """Whether one answer, given later, takes the place of another."""
+        one, other = self.game.standing.get(standing_id(answer)), self.game.standing.get(standing_id(held))
+        return one is not None and other is not None and one.replaces(other)
+
+    def _consistent(self, answers: Iterable[str]) -> list[str]:
+        """Of answers that were stored together, those that have an effect: of one group, the first has decided."""
+        found: list[str] = []
+        for answer in sorted(answers):
+            if not any(self._replaces(answer, held) for held in found):
+                found.append(answer)
+        return found
 
     def stand_by_default(self) -> None:
         """Give all seats of a new table the answers that are on from the beginning."""
@@ -317,7 +332,7 @@ class AutomatedTable(Table[S]):
         return SeatAutomation(tuple(sorted(self._standing[seat])), *self._book.of(seat))
 
     def set_automation(self, seat: int, kept: SeatAutomation) -> None:
-        self._standing[seat] = set(kept.standing)
+        self._standing[seat] = set(self._consistent(kept.standing))
         self._book.set_seat(seat, kept)
 
     def repeat(self, done: Performed) -> None:

@@ -43,7 +43,8 @@ class Standing(NamedTuple):
     fires only where `Game.stands` says so, by facts that everybody knows: else the pause would tell what the seat
     holds. A `default` answer is given for every seat when a table is opened. `domain` is what a `GIVEN` argument ranges
     over; the answer is then written with it, such as `bid=coin-3`. With `setting` the answer is for tables that have
-    another than the first value of that setting.
+    another than the first value of that setting. Of answers of one `group`, which contradict each other, the one given
+    last takes the place of the others.
     """
 
     id: str
@@ -53,6 +54,11 @@ class Standing(NamedTuple):
     default: bool = False
     domain: Domain | None = None
     setting: str = ""
+    group: str = ""
+
+    def replaces(self, other: Standing) -> bool:
+        """Whether a seat that gives this answer no longer means the other one."""
+        return self.id == other.id or (self.group != "" and self.group == other.group)
 
     def given(self, notation: str) -> int | None:
         """The argument that a notation of this answer names, or FIRST; None if it makes no sense."""

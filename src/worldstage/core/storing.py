@@ -68,7 +68,7 @@ def restored(
     table = AutomatedTable(game, kept.header.seats, seed, {}, source=source, start=start)
     record = table.record
     record.setup, record.plies, record.takeovers = list(kept.setup), plies, list(kept.takeovers)
-    table._log.entries = entries
+    table.entries.extend(entries)
     if source is None:
         table.chance = Recording(Committed(seed, kept.header.context, len(record.outcomes())))
         table.chance.draws = len(record.outcomes())
@@ -80,5 +80,5 @@ def restored(
     for seat, automation in enumerate(kept.automation):
         table.set_automation(seat, automation)
     if not table.state.frames:
-        table._close()
+        table.finish()
     return table

@@ -62,7 +62,7 @@ class Table(Generic[S]):
         game.advance(self.state, self.chance)
         self.record.setup = self.chance.take()
         if not self.state.frames:
-            self._close()
+            self.finish()
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -281,7 +281,7 @@ class Table(Generic[S]):
 
     # -- inside ---------------------------------------------------------------------------------------------------
 
-    def _close(self) -> None:
+    def finish(self) -> None:
         """The game is over: the result stands, the seed is revealed, nothing is taken back any more."""
         result = self.game.result(self.state)
         assert result is not None
@@ -324,7 +324,7 @@ class Table(Generic[S]):
             if node.sealed and s.reveals == reveals:
                 check_hidden(before.state, s, node, self.chance.draws != draws or self.lines != before.entries)
             if not s.frames:
-                self._close()
+                self.finish()
         except BaseException:
             self.chance.rewind(draws)
             self._restore(before)

@@ -17,7 +17,7 @@ from worldstage.core.game import Edition, Game, Result, Setting, Spec
 from worldstage.core.lines import shapes_of
 from worldstage.core.log import Entry
 from worldstage.core.orders import Condition, Orderable, Orders
-from worldstage.core.standing import GIVEN, Answer, Standing
+from worldstage.core.standing import GIVEN, PICKED, Answer, Standing
 from worldstage.core.state import UNSEALED
 from worldstage.core.text import Catalogue
 from worldstage.core.verbs import ActionIndex, amounts
@@ -25,7 +25,8 @@ from worldstage.core.views import Views
 
 ID = "toy"
 STANDING = {
-    "lowest": Standing("lowest", (Answer(BIDDING, BID),), until=(log.WON,)),
+    "lowest": Standing("lowest", (Answer(BIDDING, BID),), until=(log.WON,), group="bidding"),
+    "highest": Standing("highest", (Answer(BIDDING, BID, PICKED),), group="bidding"),
     "keep": Standing("keep", (Answer(RECALLING, KEEP),)),
     "say-nothing": Standing("say-nothing", (Answer(BOASTING, BOAST, 0),), until=(log.BOASTED,)),
     "for-little": Standing("for-little", (Answer(BIDDING, BID),), when="small-prize"),
@@ -137,6 +138,9 @@ class Toy(Game[ToyState]):
 
     def stands(self, s: ToyState, seat: int, when: str) -> bool:
         return s.prize < 2
+
+    def picked(self, s: ToyState, seat: int, standing: str, legal: list[int]) -> int | None:
+        return max((action for action in legal if BID.has(action)), default=None)
 
     def holds(self, s: ToyState, seat: int, condition: str, argument: int) -> bool:
         if condition == "leading":

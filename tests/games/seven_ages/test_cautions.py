@@ -168,11 +168,13 @@ def selling(greek: int, foreign: int = 0, last: int = 0) -> Scene:
 def test_glory_that_costs_the_place_by_money_is_warned_of() -> None:
     scene = selling(70, 40)
     assert warnings(scene, "buy pink") == [
-        "Greeks: 20 money is left then. By money that is place 2 instead of place 1: 1 glory less at this scoring "
+        "Greeks: 20 money is left then. By money you drop from place 1 to place 2: 1 glory less at this scoring "
         "(§G.18)."
     ]
-    assert "(§G.18)" in warnings(scene, "buy pink", "de")[0]
-    assert warnings(selling(50), "buy pink")[0].startswith("Greeks: 0 money is left then. By money that is no place")
+    assert "von Platz 1 auf Platz 2: 1 Ruhm weniger" in warnings(scene, "buy pink", "de")[0]
+    broke = selling(50)
+    assert "you drop from place 1 out of the ranking: " in warnings(broke, "buy pink")[0]
+    assert "von Platz 1 ganz heraus: " in warnings(broke, "buy pink", "de")[0]
     assert warnings(selling(120, 40), "buy pink") == []
     assert warnings(selling(120, 40).choose("buy pink"), "buy pink") != []
 

@@ -232,3 +232,19 @@ def test_a_passage_can_be_permitted_or_refused_in_advance(answer: str, said: lis
     table.stand(2, answer)
     assert [ply[:2] for ply in table.record.plies[-len(said) :]] == [(2, one) for one in said]
     assert table.actors != [2]
+
+
+@covers("3.5")
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [(("passage_grant", "passage_refuse"), "refuse"), (("passage_refuse", "passage_grant"), "grant")],
+)
+def test_of_two_answers_about_passages_the_one_given_last_counts(answers: tuple[str, str], said: str) -> None:
+    scene, *_ = asked()
+    table = table_of(scene)
+    table.suspend(2)
+    for answer in answers:
+        table.stand(2, answer)
+    assert table.standing(2) == [answers[1]]
+    table.resume(2)
+    assert (2, said) in [ply[:2] for ply in table.record.plies]

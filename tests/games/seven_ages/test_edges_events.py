@@ -191,6 +191,9 @@ def test_an_event_under_way_that_was_saved_under_older_rules_goes_on() -> None:
     play(scene, "earthquake", "at latium", "stop")
     data = GAME.to_json(scene.state)
     card = next(frame for frame in data["frames"] if frame["node"] == "card")
-    card["next"] = card.pop("effect")
+    old = "deed"
+    card[old] = card.pop("effect")
     migrated = GAME.from_json(GAME.migrated(data, 5))
     assert GAME.digest(migrated) == GAME.digest(scene.state)
+    card["other"] = card.pop(old)
+    assert GAME.migrated(data, 5)["frames"] == data["frames"], "no other name is read as that one"

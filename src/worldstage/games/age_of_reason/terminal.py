@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.board import Board, Hint, columns, names_of, per_cent
+from worldstage.cli.board import Board, Hint, columns, names_of, rounded_percentage
 from worldstage.cli.words import decimal, phrase, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
@@ -291,7 +291,7 @@ class AgeBoard(Board):
         """The attacker's chance from all seats that may help the defence to all that may help the attack."""
         if least == most:
             return "–"
-        return f"{per_cent(least)}–{self.percent(most)}"
+        return f"{rounded_percentage(least)}–{self.percent(most)}"
 
     def _decimal(self, value: float) -> str:
         return decimal(f"{value:.1f}", self.language)

@@ -8,10 +8,7 @@ from __future__ import annotations
 from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages import vocabulary as v
 from worldstage.games.seven_ages.effects import refresh
-from worldstage.games.seven_ages.forces import (
-    lift,
-    remove_marker,
-)
+from worldstage.games.seven_ages.forces import lift, remove_marker
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.lines import board as log
 from worldstage.games.seven_ages.lines import kinds

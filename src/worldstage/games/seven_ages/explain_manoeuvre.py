@@ -41,6 +41,7 @@ ALL_WON: Final = "manoeuvre.done"  # all conflicts are won
 WON: Final = "manoeuvre.fight"  # this conflict is won
 
 FEW_UNITS: Final = 1  # a capital with no more than that is nearly empty
+NO_ATTACK: Final = 1  # §4.1.22: a stack of no more than that cannot attack, for one unit stays behind
 
 # -- which stack -------------------------------------------------------------------------------------------------------
 
@@ -196,7 +197,7 @@ def _bare_capital(s: AgesState, seat: int, group: Group, target: int) -> list[Te
     left = total(s.force[group.area]) - len(group.members)
     if not s.built[group.area] & CAPITAL or left > FEW_UNITS:
         return []
-    worst, units = NONE, FEW_UNITS
+    worst, units = NONE, NO_ATTACK
     for near in s.tables.joined[group.area]:
         enemy = s.holder[near]
         if near == target or enemy in (NONE, group.colour) or s.owner[enemy] == seat:

@@ -97,11 +97,11 @@ def explain_mark(s: AgesState, seat: int, argument: int) -> Text:
 
 def caution_mark(s: AgesState, seat: int, argument: int) -> list[Text]:
     where, what = divmod(argument, MARKERS)
-    return _farewell(s, where) if what == DISSOLVE and where < COLOURS else []
+    return _dissolution_caution(s, where) if what == DISSOLVE and where < COLOURS else []
 
 
-def _farewell(s: AgesState, colour: int) -> list[Text]:
-    """§7.2, §7.3: an empire is dissolved before glory is scored; a pity if it would bring some."""
+def _dissolution_caution(s: AgesState, colour: int) -> list[Text]:
+    """§7.2, §7.3: an empire is dissolved before glory is scored: a caution if it would bring some."""
     points = empire_points(s, colour, scoring_items(s, colour))
     return [text("caution.markers.dissolve", empire=empire(s, colour), points=number(points))] if points > 0 else []
 
@@ -206,7 +206,7 @@ def _turned_to_dissolve(s: AgesState, seat: int, turned: tuple[int, ...]) -> lis
     if s.step != DISSOLVE:
         return []
     ending = [c for c in empires_of(s, seat) if s.marker[c] in turned and s.shown[c] == NONE]
-    return [caution for colour in ending for caution in _farewell(s, colour)]
+    return [caution for colour in ending for caution in _dissolution_caution(s, colour)]
 
 
 def refuse_act(s: AgesState, seat: int, argument: int) -> Refusal:

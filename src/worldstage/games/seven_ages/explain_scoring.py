@@ -65,7 +65,7 @@ def explain_done(s: AgesState, seat: int, argument: int) -> Text:
 
 def caution_buy(s: AgesState, seat: int, argument: int) -> list[Text]:
     """§G.18, §G.19: what is spent on glory no longer counts for the icon of money, scored right after."""
-    before, after = settled(s, seat, s.draft[seat]), settled(s, seat, [*s.draft[seat], argument])
+    before, after = after_buying(s, seat, s.draft[seat]), after_buying(s, seat, [*s.draft[seat], argument])
     place, points = by_money(before, argument)
     lower, fewer = by_money(after, argument)
     if points <= fewer:
@@ -77,11 +77,12 @@ def caution_buy(s: AgesState, seat: int, argument: int) -> list[Text]:
 
 def caution_done(s: AgesState, seat: int, argument: int) -> list[Text]:
     """§G.19: after the last round money is worth nothing, so all that can still bring glory should."""
-    return [_unspent(s, seat, colour) for colour in empires_of(s, seat) if more_to_buy(s, seat, colour)]
+    counts = [(colour, more_to_buy(s, seat, colour)) for colour in empires_of(s, seat)]
+    return [_unspent(s, seat, colour, count) for colour, count in counts if count]
 
 
-def _unspent(s: AgesState, seat: int, colour: int) -> Text:
-    told = {"money": number(money_left(s, seat, colour)), "count": number(more_to_buy(s, seat, colour))}
+def _unspent(s: AgesState, seat: int, colour: int, count: int) -> Text:
+    told = {"money": number(money_left(s, seat, colour)), "count": number(count)}
     return text("caution.scoring.unspent", empire=empire(s, colour), **told)
 
 
@@ -89,15 +90,15 @@ def more_to_buy(s: AgesState, seat: int, colour: int) -> int:
     """How many more points it is best to buy with the money of an empire in the last round, by what is known now."""
     if not is_last_round(s):
         return 0
-    best, most = 0, points_of(settled(s, seat, s.draft[seat]), seat)
+    best, most = 0, points_of(after_buying(s, seat, s.draft[seat]), seat)
     for count in range(1, money_left(s, seat, colour) // glory_price(s, colour) + 1):
-        points = points_of(settled(s, seat, [*s.draft[seat], *[colour] * count]), seat)
+        points = points_of(after_buying(s, seat, [*s.draft[seat], *[colour] * count]), seat)
         if points > most:
             best, most = count, points
     return best
 
 
-def settled(s: AgesState, seat: int, draft: list[int]) -> AgesState:
+def after_buying(s: AgesState, seat: int, draft: list[int]) -> AgesState:
     """The position in which a seat has bought this, a colour for each point, and nobody else anything."""
     world = s.clone()
     world.log = None

@@ -281,9 +281,9 @@ def load_game(edition: Path | None) -> SevenAges:
 
 def _effect_named(data: dict[str, Any]) -> dict[str, Any]:
     """A state saved under rules version 5 or before, in which the next effect of a card's event had another name."""
-    known = {"node", "step", *CARD.locals}
+    renamed = {"deed": "effect"}
     frames = [
-        {name if name in known or frame["node"] != CARD.name else "effect": value for name, value in frame.items()}
+        {renamed.get(name, name): value for name, value in frame.items()} if frame["node"] == CARD.name else frame
         for frame in data["frames"]
     ]
     return {**data, "frames": frames}

@@ -43,8 +43,9 @@ _JOKERS = {
     for i, node in enumerate(REVEALS)
 }
 _CARD = (Answer(SEALING, TRADE, PICKED),)
-# The first amount of money, and the first number of cards, is none.
+# The first number of cards that can be wanted for a passage is none.
 _PASSAGE = (Answer(ANSWER, GRANT), Answer(CARDS_WANTED, WANT))
+_NO_GIFTS = (Answer(GIVING, GIVE),)  # the first amount of money is none
 _REVEALS = tuple(Answer(node, verb) for node in (*REVEALS, REVEAL_IN_TURN) for verb in (ACT, HOLD))
 
 # A joker is turned over only if one says when: whether a seat has one must not decide whether it is asked (§O.5).
@@ -56,10 +57,10 @@ STANDING: dict[str, Standing] = {
     "windows_none": Standing("windows_none", _WINDOWS),
     "interrupts_mine": Standing("interrupts_mine", _INTERRUPTS, when=NOT_MINE),
     "interrupts_none": Standing("interrupts_none", _INTERRUPTS),
-    **{id: Standing(id, _CARD, when=AS_PARTNER) for id in (TRADE_LOWEST, TRADE_MIDDLE, TRADE_HIGHEST)},
-    "gifts_none": Standing("gifts_none", (Answer(GIVING, GIVE),)),
-    "passage_grant": Standing("passage_grant", _PASSAGE),
-    "passage_refuse": Standing("passage_refuse", (Answer(ANSWER, REFUSE),)),
+    **{id: Standing(id, _CARD, when=AS_PARTNER, group="trade") for id in (TRADE_LOWEST, TRADE_MIDDLE, TRADE_HIGHEST)},
+    "gifts_none": Standing("gifts_none", _NO_GIFTS),
+    "passage_grant": Standing("passage_grant", _PASSAGE, group="passage"),
+    "passage_refuse": Standing("passage_refuse", (Answer(ANSWER, REFUSE),), group="passage"),
 }
 
 

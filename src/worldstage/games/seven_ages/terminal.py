@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from worldstage.cli.board import Board, Hint, columns, names_of, per_cent, signed
+from worldstage.cli.board import Board, Hint, columns, names_of, rounded_percentage, signed
 from worldstage.cli.words import decimal, told
 from worldstage.core.game import Decision
 from worldstage.core.text import Text
@@ -526,7 +526,7 @@ class AgesBoard(Board):
         """From the worst that the enemy is likely to commit to the best."""
         if "round_least" not in numbers:
             return "–"
-        return f"{per_cent(numbers['round_least'])}–{self.percent(numbers['round_most'])}"
+        return f"{rounded_percentage(numbers['round_least'])}–{self.percent(numbers['round_most'])}"
 
 
 def _balance(empire: dict[str, Any]) -> str:
