@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.visitor import Visitor
 
-# A point where a press meets an area, or the token in it.
+AREAS = 297  # on the whole map
+
+# Whether the map is drawn for the view that it shows.
+DRAWN = """new DOMMatrix(document.querySelector("#seven-ages-map .moved").style.transform).isIdentity"""
+
+# A point where a press meets an area, or the token in it, once the map has come to rest.
 SPOT = """area => {
     const path = document.querySelector(`[data-area="${area}"]`);
-    if (!path) return null;
+    if (!path || !DRAWN) return null;
     const { left, top, width, height } = path.getBoundingClientRect();
     const at = (x, y) => {
         const found = document.elementFromPoint(x, y);
@@ -21,7 +28,13 @@ SPOT = """area => {
             if (at(x, y) === area) return [x, y];
         }
     return null;
-}"""
+}""".replace("DRAWN", DRAWN)
+
+# The middle of something on the map, once that has come to rest.
+CENTRE = """selector => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box && DRAWN ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}""".replace("DRAWN", DRAWN)
 
 # Whether the middle of an area is within the map that can be seen.
 IN_SIGHT = """area => {
@@ -48,17 +61,33 @@ def presses(person: Visitor) -> int:
 
 
 def spot(person: Visitor, area: str) -> tuple[float, float]:
-    x, y = person.page.wait_for_function(SPOT, arg=area).json_value()
+    x, y = person.steady(SPOT, area)
     return x, y
 
 
-def resting_spot(person: Visitor, area: str) -> tuple[float, float]:
-    """Where an area is once the map has come to rest."""
-    before, now = (0.0, 0.0), spot(person, area)
-    while now != before:
-        person.page.wait_for_timeout(100)
-        before, now = now, spot(person, area)
-    return now
+def centre(person: Visitor, selector: str) -> tuple[float, float]:
+    x, y = person.steady(CENTRE, selector)
+    return x, y
+
+
+def drag(person: Visitor, source: str, target: tuple[float, float]) -> None:
+    """Drag the stack of an area to where something is."""
+    person.page.mouse.move(*centre(person, f".token[data-drag={source}]"))
+    person.page.mouse.down()
+    person.page.mouse.move(*target, steps=5)
+    person.page.mouse.up()
+
+
+def areas_of(person: Visitor) -> Locator:
+    """All areas that the map shows."""
+    return person.page.locator("#seven-ages-map [data-area]")
+
+
+def whole_map(person: Visitor) -> None:
+    """Look at the whole world."""
+    name = re.compile("^(Whole map|Ganze Karte)")
+    person.page.locator("#seven-ages-map").get_by_role("button", name=name).click()
+    expect(areas_of(person)).to_have_count(AREAS)
 
 
 def lit(person: Visitor, area: str) -> None:

@@ -40,6 +40,11 @@ def served(folder: Path) -> Iterator[Server]:
         yield Server(stage.url, folder, stage)
 
 
+# No scene ends by itself, however slow the machine is: its last step stays for longer than this.
+LASTING = """
+    const later = window.setTimeout;
+    window.setTimeout = (act, wait, ...more) => (wait >= 1500 ? 0 : later(act, wait, ...more));
+"""
 BOTS = {"seven-ages": "bold", "nations": "easy", "age-of-reason": "easy"}
 
 

@@ -32,6 +32,8 @@ def test_the_guide_explains_what_happens_when_it_has_happened(ann: Visitor, game
     told = read_on(ann)
     assert not wanted.keys() & told.keys(), "nothing of what has not happened"
     ann.play_to(table, lambda state: reached(state) and state["decision"] is not None, ("pass", "hold", "skip"))
+    now = ann.state(table)["decision"]["id"]
+    ann.page.wait_for_function("id => document.querySelector('section.prompt')?.dataset.decision == id", arg=now)
     told = read_on(ann, *wanted)
     for step, word in wanted.items():
         assert word in told[step].lower(), told[step]
@@ -55,13 +57,13 @@ def read_on(person: Visitor, *until: str) -> dict[str, str]:
     raise AssertionError(list(told))
 
 
-@pytest.mark.parametrize("game", ["nations", "seven-ages"])
-def test_a_hint_names_an_answer_and_a_reason_and_gives_it(ann: Visitor, game: str) -> None:
+@pytest.mark.parametrize(("game", "key"), [("age-of-reason", "i"), ("nations", ""), ("seven-ages", "")])
+def test_a_hint_names_an_answer_and_a_reason_and_gives_it(ann: Visitor, game: str, key: str) -> None:
     table = ann.make_table(game, 3)
     ann.open(f"/t/{table}")
     ann.wait_for_question()
     before = ann.prompt.get_attribute("data-decision")
-    ann.page.locator("#hint").click()
+    ann.page.keyboard.press(key) if key else ann.page.locator("#hint").click()
     hint = ann.page.locator(".hint")
     expect(hint).to_contain_text("Suggestion:")
     expect(hint).to_contain_text(re.compile(r"Why \(.* bot\): “.+”"))

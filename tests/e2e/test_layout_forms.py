@@ -60,7 +60,7 @@ def test_nothing_moves_at_the_forms_that_need_most_room(
     ann.play_to(table, asked(begin))
     ann.open(f"/t/{table}")
     ann.wait_for_question()
-    ann.page.wait_for_function("() => document.fonts.size > 0 && document.fonts.status === 'loaded'")
+    ann.wait_for_fonts()
     ann.page.evaluate(STEADY, [[*FRAME, *board], MOST_SHIFT])
     for _ in range(MOST):
         node = ann.wait_for_question()
@@ -77,7 +77,7 @@ def test_nothing_moves_at_the_forms_that_need_most_room(
 def test_nothing_moves_in_a_trade(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("trade", viewport={"width": 1280, "height": 720}, locale="de-DE")
     ann.wait_for_question()
-    ann.page.wait_for_function("() => document.fonts.size > 0 && document.fonts.status === 'loaded'")
+    ann.wait_for_fonts()
     ann.page.evaluate(STEADY, [[*FRAME, *STAYING["seven-ages"][0]], MOST_SHIFT])
     for node, entry in (("trade.partner", "partner"), ("trade.card", "trade")):
         expect(ann.prompt).to_have_attribute("data-node", node)

@@ -89,7 +89,8 @@ def read_corners(person: Visitor) -> None:
     """Each number in a corner of a card says in words what it is, beside its sign."""
     cards = person.page.locator(":is(#nations-display, .nation.own) .card")
     numbered = cards.and_(person.page.locator(":is([data-kind=building], [data-kind=military], [data-kind=wonder])"))
-    assert numbered.count() >= 4
+    expect(numbered.nth(3)).to_be_visible()
+    expect(numbered.first.locator(".foot .sign svg path").first).to_be_attached()
     found = numbered.evaluate_all(
         """all => all.map((card) => [...card.querySelectorAll(".foot .corner")].map((one) => [
             one.querySelector(".label").innerText.trim(), one.querySelector(".value").innerText.trim(),
@@ -106,5 +107,6 @@ def read_map(person: Visitor) -> None:
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})
         person.wait_for_fonts()
+        person.wait_for_rest()
         assert colliding_names(person) == [], width
     person.page.set_viewport_size(SIZE)

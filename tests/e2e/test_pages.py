@@ -194,14 +194,11 @@ def test_nothing_moves_under_the_hand_when_the_typefaces_come(ann: Visitor, game
         ann.open(f"/t/{table}?seat=0")
     ann.wait_for_question()
     ann.page.locator("section.prompt .choices :is(button, input)").first.wait_for()
-    before, seen = ann.page.evaluate(PLACES), None
-    while before != seen:  # until all else is there
-        ann.page.wait_for_timeout(200)
-        before, seen = ann.page.evaluate(PLACES), before
+    before = ann.steady(PLACES, frames=30)  # until all else is there
     assert held and len(before) > 5
     ann.page.unroute("**/*.woff2")  # which lets them go
     ann.wait_for_fonts()
-    after = ann.page.evaluate(PLACES)
+    after = ann.steady(PLACES)
     assert after.keys() == before.keys()
     moved = {name: (place, after[name]) for name, place in before.items() if apart(place, after[name]) > MOST_SHIFT}
     assert moved == {}

@@ -8,16 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.staged import Server, StagedTable, log_of, open_at, served, skip_all
+from tests.e2e.staged import LASTING, Server, StagedTable, log_of, open_at, served, skip_all
 from tests.e2e.test_scenes import WITNESS, seen
 from tests.e2e.test_scenes_nations import ORDER, before_the_end_of_an_age
 from tests.e2e.visitor import Visitor
-
-# No scene ends by itself, however slow the machine is: its last step stays for longer than this.
-LASTING = """
-    const later = window.setTimeout;
-    window.setTimeout = (act, wait, ...more) => (wait >= 1500 ? 0 : later(act, wait, ...more));
-"""
 
 
 @pytest.fixture(scope="module")

@@ -8,12 +8,12 @@ from collections import Counter
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.conftest import Host
+from tests.e2e.pressing import AREAS
 from tests.e2e.test_game import COLOURS
 from tests.e2e.visitor import PHONE, Visitor
 
 START = "Gründung"
 MARKERS = {"2": "Manöver", "3": "Handel"}  # by round, for whoever has founded an empire
-AREAS = 297
 EAGER = 3  # how often in a round a question is answered with what stands first; then with what leaves it
 STANDING = ("Keine Ereignisse außer der Reihe", "Nie unterbrechen")
 

@@ -51,7 +51,8 @@ def test_what_can_be_chosen_and_what_is_chosen_look_different(sit_down: Callable
 
 def explained(person: Visitor) -> tuple[float, ...]:
     """Where the explanation stands."""
-    expect(person.page.locator("aside.inspector")).to_be_visible()
+    expect(person.page.locator("aside.inspector h3")).to_be_visible()
+    person.wait_for_rest()
     return tuple(places(person, "aside.inspector")["aside.inspector"])
 
 
@@ -59,6 +60,7 @@ def test_what_is_explained_of_areas_and_units_stands_beside_them(sit_down: Calla
     ann = sit_down("beside")
     for width, height in SIZES:
         ann.page.set_viewport_size({"width": width, "height": height})
+        ann.wait_for_rest()
         slots = set()
         for area in ("latium", "egypt", "hellas"):
             ann.page.mouse.click(*spot(ann, area))

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.pressing import IN_SIGHT, attack, lit, press, resting_spot, spot, to_the_map
+from tests.e2e.pressing import AREAS, DRAWN, IN_SIGHT, areas_of, attack, centre, lit, press, spot, to_the_map, whole_map
 from tests.e2e.visitor import PHONE, Visitor
 
-AREAS = 297
 TABLES = {
     "partner": "trade",
     "founding": "founding",
@@ -28,6 +27,11 @@ STOP = """() => {
     window.later = 0;
     performance.now = () => now + window.later;
 }"""
+# The button that confirms is no farther than so many pixels from a point.
+BESIDE = """([x, y, most]) => {
+    const button = document.querySelector(".confirm").getBoundingClientRect();
+    return Math.abs(button.x + button.width / 2 - x) < most && Math.abs(button.y - y) < most;
+}"""
 LATER = "(by) => { window.later += by; }"
 QUIET = 6_000  # so long after the reader's last movement the map follows the others again
 
@@ -43,8 +47,7 @@ def test_a_partner_is_chosen_by_pressing_its_areas(sit_down: Callable[..., Visit
     expect(ann.page.locator("[data-area='hellas']")).to_have_attribute("aria-pressed", "true")
     confirm = ann.page.locator(".confirm")
     expect(confirm).to_be_visible()
-    button, (x, y) = confirm.bounding_box(), spot(ann, "alps")
-    assert button and abs(button["x"] + button["width"] / 2 - x) < 120 and abs(button["y"] - y) < 120
+    ann.page.wait_for_function(BESIDE, arg=[*spot(ann, "alps"), 120])
     assert ann.axe_findings() == []
     confirm.locator(".primary").click()
     expect(ann.prompt).to_have_attribute("data-node", "trade.card")
@@ -84,48 +87,47 @@ def test_each_region_is_reached_by_its_key(sit_down: Callable[..., Visitor]) -> 
 
 def test_what_is_chosen_in_a_list_is_seen_on_the_map(sit_down: Callable[..., Visitor]) -> None:
     eva = sit_down("list", viewport=PHONE, has_touch=True, is_mobile=True)
-    while eva.node != "civilise.calm":
+    for _ in range(4):  # questions before it
+        if eva.wait_for_question() == "civilise.calm":
+            break
         before = eva.prompt.get_attribute("data-decision")
         eva.prompt.locator("[data-end]").last.tap()
         eva.wait_for_next(before)
+    expect(eva.prompt).to_have_attribute("data-node", "civilise.calm")
     assert not eva.page.evaluate(IN_SIGHT, "yamato")
     eva.prompt.locator("[data-entry='calm yamato']").tap()
     eva.page.wait_for_function(IN_SIGHT, arg="yamato")
 
 
-def whole_world(person: Visitor) -> None:
-    person.page.locator("#seven-ages-map").get_by_role("button", name="Whole map").click()
-    expect(person.page.locator("#seven-ages-map [data-area]")).to_have_count(AREAS)
-
-
 def test_the_map_comes_nearer_to_a_conflict_once(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("fight")
-    shown = ann.page.locator("#seven-ages-map [data-area]")
     ann.page.evaluate(STOP)
-    whole_world(ann)
+    whole_map(ann)
     ann.page.evaluate(LATER, QUIET)
     attack(ann)
     expect(ann.prompt).to_have_attribute("data-node", "conflict.commit")
-    expect(shown).not_to_have_count(AREAS)
-    assert ann.page.evaluate(IN_SIGHT, "alps")
-    whole_world(ann)
+    expect(areas_of(ann)).not_to_have_count(AREAS)
+    ann.page.wait_for_function(IN_SIGHT, arg="alps")
+    whole_map(ann)
     ann.page.evaluate(LATER, QUIET)
     before = ann.prompt.get_attribute("data-decision")
     ann.page.locator("#seven-ages-conflict").get_by_role("button", name="One more: Chariot").click()
     ann.wait_for_next(before)
     ann.page.locator("[data-area='latium']").hover()
     expect(ann.page.locator("#seven-ages-map .outline.hovered")).to_have_count(1)
-    expect(shown).to_have_count(AREAS)  # it has been shown
+    ann.page.wait_for_function(f"() => {DRAWN}")
+    expect(areas_of(ann)).to_have_count(AREAS)  # it has been shown
 
 
 def test_a_conflict_does_not_move_the_map_out_of_the_readers_hands(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("fight-hands")
     ann.page.evaluate(STOP)
-    whole_world(ann)
+    whole_map(ann)
     attack(ann)
     expect(ann.prompt).to_have_attribute("data-node", "conflict.commit")
     expect(ann.page.locator("#seven-ages-map .outline.fight")).to_have_count(1)
-    expect(ann.page.locator("#seven-ages-map [data-area]")).to_have_count(AREAS)
+    ann.page.wait_for_function(f"() => {DRAWN}")
+    expect(areas_of(ann)).to_have_count(AREAS)
 
 
 # -- by finger ---------------------------------------------------------------------------------------------------------
@@ -133,7 +135,7 @@ def test_a_conflict_does_not_move_the_map_out_of_the_readers_hands(sit_down: Cal
 
 def test_an_area_is_held_to_be_explained_and_pressed_to_be_chosen(sit_down: Callable[..., Visitor]) -> None:
     eva = sit_down("hold", viewport=PHONE, has_touch=True, is_mobile=True)
-    x, y = resting_spot(eva, "latium")
+    x, y = spot(eva, "latium")
     eva.touch("touchStart", (x, y))
     inspector = eva.page.locator(".inspector")
     expect(inspector.locator("h3")).to_have_text("Latium")
@@ -142,7 +144,7 @@ def test_an_area_is_held_to_be_explained_and_pressed_to_be_chosen(sit_down: Call
     expect(eva.page.locator("[data-area].picked")).to_have_count(0)
     assert eva.axe_findings() == []
     inspector.get_by_role("button", name="Close").tap()
-    eva.page.touchscreen.tap(*resting_spot(eva, "latium"))
+    eva.page.touchscreen.tap(*spot(eva, "latium"))
     expect(eva.page.locator("[data-area='latium'].picked")).to_have_count(1)
 
 
@@ -152,9 +154,8 @@ def test_a_card_is_held_to_be_explained(sit_down: Callable[..., Visitor]) -> Non
     card = eva.page.locator("#seven-ages-hand [data-thing='card:egyptians']")
     use = card.locator("[data-use=empire]")
     use.scroll_into_view_if_needed()
-    box = use.bounding_box()
-    assert box
-    eva.touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    eva.wait_for_fonts()
+    eva.touch("touchStart", centre(eva, "#seven-ages-hand [data-thing='card:egyptians'] [data-use=empire]"))
     expect(eva.page.locator(".inspector h3")).to_contain_text("Egyptians")
     eva.touch("touchEnd")
     expect(eva.page.locator(".inspector h3")).to_be_visible()
@@ -195,6 +196,7 @@ def test_the_map_is_readable_with_more_contrast_and_with_forced_colours(sit_down
     ann.page.locator("#seven-ages-tab-hand").click()
     press(ann, "latium")
     expect(ann.page.locator("#seven-ages-map .outline.picked")).to_have_count(1)
+    ann.page.locator("#seven-ages-map .rim:not(.wash):not(.under)").first.wait_for(state="attached")
     usual = ann.page.evaluate(LINES)
     assert usual["edge"] > usual["other"], "one's own tokens have a stronger edge"
     for wanted in ("more", "forced"):

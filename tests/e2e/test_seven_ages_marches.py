@@ -7,7 +7,20 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.pressing import bring_near, count, entry, lit, moved, press, presses, resting_spot, spot, to_the_map
+from tests.e2e.pressing import (
+    DRAWN,
+    bring_near,
+    centre,
+    count,
+    drag,
+    entry,
+    lit,
+    moved,
+    press,
+    presses,
+    spot,
+    to_the_map,
+)
 from tests.e2e.visitor import PHONE, Visitor
 
 MARCHES = ("press", "drag", "one", "keys", "undo", "fewer", "sea", "aboard", "phone")
@@ -34,6 +47,7 @@ def test_four_stacks_move_with_ten_presses_at_most(sit_down: Callable[..., Visit
 def test_a_stack_is_dragged_into_an_attack_and_the_odds_are_told_first(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("march-drag")
     bring_near(ann)
+    lit(ann, "lombardy")
     drag(ann, "lombardy", spot(ann, "alps"))
     expect(moved(ann)).to_have_count(1)
     conflicts = ann.prompt.get_by_role("list", name="Then there will be these conflicts")
@@ -42,24 +56,10 @@ def test_a_stack_is_dragged_into_an_attack_and_the_odds_are_told_first(sit_down:
     assert ann.axe_findings() == []
 
 
-def drag(person: Visitor, source: str, target: tuple[float, float]) -> None:
-    """Drag the stack of an area to where something is."""
-    lit(person, source)
-    person.page.mouse.move(*centre(person, f".token[data-drag={source}]"))
-    person.page.mouse.down()
-    person.page.mouse.move(*target, steps=5)
-    person.page.mouse.up()
-
-
-def centre(person: Visitor, selector: str) -> tuple[float, float]:
-    box = person.page.locator(selector).bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_one_unit_is_dragged_with_shift(sit_down: Callable[..., Visitor]) -> None:
     ann = sit_down("march-one")
     bring_near(ann)
+    lit(ann, "lombardy")
     ann.page.keyboard.down("Shift")
     drag(ann, "lombardy", spot(ann, "burgundy"))
     ann.page.keyboard.up("Shift")
@@ -76,19 +76,17 @@ def test_a_stack_is_dragged_onto_its_ships_and_on_to_a_coast(sit_down: Callable[
     ann.page.locator("[data-area=magna-graecia]").focus()
     ships = ann.page.locator("[data-fleet=magna-graecia]")
     for _ in range(8):  # they are drawn from near, once the map has come to rest
-        expect(ann.page.locator("#seven-ages-map .moved")).to_have_attribute("style", re.compile(r"scale\(1\)"))
+        ann.page.wait_for_function(f"() => {DRAWN}")
         if ships.count():
             break
         ann.page.keyboard.press("+")
+    lit(ann, "magna-graecia")
     drag(ann, "magna-graecia", centre(ann, "[data-fleet=magna-graecia]"))
     ways = ann.prompt.get_by_role("group", name="Who goes").get_by_role("button")
     expect(ways.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(ways).to_have_text([re.compile(one) for one in ("All that may leave", "Galley with cargo", "Galley alone")])
     lit(ann, "sicily")
-    ann.page.mouse.move(*centre(ann, ".token[data-drag=magna-graecia]"))
-    ann.page.mouse.down()
-    ann.page.mouse.move(*spot(ann, "sicily"), steps=5)
-    ann.page.mouse.up()
+    drag(ann, "magna-graecia", spot(ann, "sicily"))
     coasts = ann.prompt.locator("#seven-ages-march [data-entry^=sicily]")
     expect(moved(ann).or_(coasts).first).to_be_visible()
     if coasts.count():
@@ -151,9 +149,7 @@ def test_a_move_is_taken_back_and_later_ones_stay(sit_down: Callable[..., Visito
     expect(moved(ann)).to_have_count(1)
     expect(moved(ann)).to_have_accessible_name("Take back the move from Latium to Etruria")
     bring_near(ann)
-    arrow = ann.page.locator("[data-move='0'] + .count").bounding_box()
-    assert arrow is not None
-    ann.page.mouse.click(arrow["x"] + arrow["width"] / 2, arrow["y"] + arrow["height"] / 2)
+    ann.page.mouse.click(*centre(ann, "[data-move='0'] + .count"))
     expect(moved(ann)).to_have_count(0)
     entry(ann, "lombardy").click()
     expect(entry(ann, "alps")).to_contain_text(re.compile(r"\d+%"))
@@ -203,22 +199,24 @@ def test_a_manoeuvre_on_a_telephone_needs_no_drag(sit_down: Callable[..., Visito
     expect(moved(eva)).to_have_count(1)
     assert not eva.overflows()
     assert eva.axe_findings() == []
-    eva.button("Weiter weg").tap()  # closer, where the map may be by now, a finger meets only one area
-    eva.button("Weiter weg").tap()
-    eva.page.touchscreen.tap(*resting_spot(eva, "latium"))
+    eva.button("Weiter weg").click()  # closer, where the map may be by now, a finger meets only one area
+    eva.button("Weiter weg").click()
+    eva.page.touchscreen.tap(*spot(eva, "latium"))
     several = eva.page.get_by_role("group", name="Was meinst du?")
     several.get_by_role("button", name="Latium").tap()
     expect(several).to_have_count(0)
     expect(eva.page.locator("[data-area='latium'].picked")).to_have_count(1)
-    eva.button("Weiter weg").tap()
-    x, y = resting_spot(eva, "latium")
+    eva.button("Weiter weg").click()
+    x, y = spot(eva, "latium")
     before = width(eva, "latium")
     eva.touch("touchStart", (x - 30, y), (x + 30, y))
     for apart in (40, 60, 80):  # two fingers move away from one another
         eva.touch("touchMove", (x - apart, y), (x + apart, y))
     eva.touch("touchEnd")
-    resting_spot(eva, "latium")
-    assert width(eva, "latium") > 1.5 * before, "the map is looked at from nearer"
+    eva.page.wait_for_function(  # the map is looked at from nearer
+        "least => document.querySelector('[data-area=latium]')?.getBoundingClientRect().width > least",
+        arg=1.5 * before,
+    )
 
 
 def width(person: Visitor, area: str) -> float:

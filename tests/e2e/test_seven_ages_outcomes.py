@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.arranged import Arranged
-from tests.e2e.pressing import attack, bring_near, lit, moved, spot
+from tests.e2e.pressing import attack, bring_near, drag, lit, moved, spot
 from tests.e2e.test_seven_ages import answer
 from tests.e2e.visitor import Visitor
 
@@ -76,12 +76,7 @@ def test_a_stack_is_dragged_into_a_free_area_without_a_conflict(
     ann = sit_down("drag")
     bring_near(ann)
     lit(ann, "lombardy")
-    token = ann.page.locator("[data-drag=lombardy]").bounding_box()
-    assert token is not None
-    ann.page.mouse.move(token["x"] + token["width"] / 2, token["y"] + token["height"] / 2)
-    ann.page.mouse.down()
-    ann.page.mouse.move(*spot(ann, "burgundy"), steps=5)
-    ann.page.mouse.up()
+    drag(ann, "lombardy", spot(ann, "burgundy"))
     expect(moved(ann)).to_have_count(1)
     expect(ann.prompt.get_by_role("list", name="Moved")).to_contain_text("Lombardy → Burgundy (2)")
     expect(ann.prompt.get_by_role("list", name="Then there will be these conflicts")).to_have_count(0)

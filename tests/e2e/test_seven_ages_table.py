@@ -10,11 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.conftest import Host
-from tests.e2e.pressing import IN_SIGHT
+from tests.e2e.pressing import AREAS, IN_SIGHT, areas_of, whole_map
 from tests.e2e.visitor import Visitor
 
 PHONE = {"width": 390, "height": 844}
-AREAS = 297
 PARTS = ("hand", "own", "all", "track", "glory")
 PREFERRED = ("act", "start", "colour", "build", "mark", "pass", "hold", "done")
 LEAST_TEXT = 14  # pixels, on a telephone
@@ -67,9 +66,14 @@ def test_each_part_shows_the_table_as_it_is(
     empires: dict[str, Any] = view["empires"]
     own = [colour for colour, empire in empires.items() if empire["seat"] == 0]
     assert eva.page.locator("[data-round]").get_attribute("data-round") == str(view["round"])
-    figures = [seat.inner_text() for seat in eva.page.locator("[data-figure=glory] .unseen:last-child").all()]
-    assert figures == [str(player["glory"]) for player in view["players"]]
+    figures = eva.page.locator("[data-figure=glory] .unseen:last-child")
+    expect(figures).to_have_text([str(player["glory"]) for player in view["players"]])
+    see_hand_and_sheet(eva, view, own)
+    see_all_empires(eva, view, own)
+    see_glory(eva, view)
 
+
+def see_hand_and_sheet(eva: Visitor, view: Any, own: list[str]) -> None:
     hand = show(eva, "hand")
     expect(hand.locator(".card")).to_have_count(len(view["own"]["hand"]))
     dim = [card for card in view["own"]["hand"] if view["uses"][card]["level"] == 0]
@@ -77,12 +81,16 @@ def test_each_part_shows_the_table_as_it_is(
     assert eva.axe_findings() == []
 
     sheet = show(eva, "own").locator(f"[data-sheet={own[0]}]")
-    rome = empires[own[0]]
+    rome = view["empires"][own[0]]
     expect(sheet).to_contain_text(f"Stufe {rome['level']}, Zeitalter {rome['age']}")
     expect(sheet.locator(".receipt .sum").first).to_have_text(re.compile(rf"In der Kasse\s*{rome['money']}$"))
     expect(sheet.locator("[data-icon]")).to_have_count(len(rome["icons"]))
     assert eva.axe_findings() == []
 
+
+def see_all_empires(eva: Visitor, view: Any, own: list[str]) -> None:
+    """One beside the other, and where each is in its progress."""
+    empires = view["empires"]
     rows = show(eva, "all").locator("tbody tr")
     expect(rows).to_have_count(len(empires))
     expect(eva.page.locator("tbody tr.own")).to_have_count(len(own))
@@ -96,11 +104,13 @@ def test_each_part_shows_the_table_as_it_is(
     assert following and {unit.get_attribute("data-unit") for unit in track.locator(".next").all()} == following
     assert eva.axe_findings() == []
 
+
+def see_glory(eva: Visitor, view: Any) -> None:
     glory = show(eva, "glory")
     for seat, gain in enumerate(view["forecast"]):
         before = view["players"][seat]["glory"]
         expect(glory.locator(f"[data-forecast='{seat}'] .sum")).to_contain_text(f"= {max(0, before + gain)}")
-    scored = sum(len(empire["icons"]) for empire in empires.values())
+    scored = sum(len(empire["icons"]) for empire in view["empires"].values())
     expect(glory.locator("[data-empire-entry]")).to_have_count(scored)
     assert eva.axe_findings() == []
 
@@ -117,20 +127,14 @@ def test_an_empire_is_reached_from_wherever_it_is_named(
     expect(eva.page.locator(".receipt")).to_have_count(0)  # a receipt is for the owner
     show(eva, "all").locator("tbody tr.own button").first.click()
     expect(eva.page.locator(".receipt")).to_be_visible()
-    all_of_it(eva)
+    whole_map(eva)
     named = eva.page.locator("[data-sheet] section [data-thing^='area:']").first
     area = (named.get_attribute("data-thing") or "").removeprefix("area:")
     named.click()
     expect(eva.page.locator(".inspector h3")).to_be_visible()
     eva.page.wait_for_function(IN_SIGHT, arg=area)
-    assert eva.page.locator("#seven-ages-map [data-area]").count() < AREAS, "the map has come nearer"
+    expect(areas_of(eva)).not_to_have_count(AREAS)  # the map has come nearer
     assert eva.axe_findings() == []
-
-
-def all_of_it(person: Visitor) -> None:
-    """Look at the whole world."""
-    person.page.locator("#seven-ages-map").get_by_role("button", name="Ganze Karte").click()
-    expect(person.page.locator("#seven-ages-map [data-area]")).to_have_count(AREAS)
 
 
 def test_the_text_view_is_complete(running: Running, browser: Browser, host: Host, visitors: list[Visitor]) -> None:

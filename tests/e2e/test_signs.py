@@ -46,8 +46,9 @@ def test_colour_and_symbol_are_the_same_in_strip_log_and_charts_and_all_signs_ar
     expect(ann.page.locator("[data-guide=panel] .line .mark").first).to_be_attached()
     looks: defaultdict[str, set[tuple[str, str]]] = defaultdict(set)
     for where in (".seats li", ".line .mark", ".charts .end .sign"):
-        found = ann.page.locator(f"{where} {MARK}").evaluate_all(MARKS)
-        assert found, f"no marks at {where}"
+        marks = ann.page.locator(f"{where} {MARK}")
+        expect(marks.first).to_be_attached()
+        found = marks.evaluate_all(MARKS)
         for name, colour, outline in found:
             looks[name].add((colour, outline))
     assert len(looks) >= 2 and all(len(one) == 1 for one in looks.values()), looks
@@ -88,9 +89,11 @@ def read_the_aid(person: Visitor) -> None:
     aid = page.locator(".aid section:not(.legend) li")
     expect(aid.first).to_be_visible()
     assert aid.count() > 10 and legend.count() > 10
+    expect(legend.locator("svg path").nth(legend.count() - 1)).to_be_attached()
+    person.wait_for_fonts()
+    person.wait_for_rest()
     assert page.evaluate(HIDDEN) <= 1, "nothing has to be scrolled to"
     assert all(re.search(r"\w{3}", words) for words in legend.all_inner_texts())
-    assert legend.locator("svg path").count() >= legend.count()
     explained = page.locator(".legend [data-sign]").evaluate_all("all => all.map((one) => one.dataset.sign)")
     used = aid.locator("[data-sign]").evaluate_all("all => all.map((one) => one.dataset.sign)")
     assert used and set(used) <= set(explained)

@@ -233,19 +233,6 @@ def test_the_guide_plays_along_and_what_it_suggests_can_be_done(ann: Visitor, ga
     assert between <= set(told)
 
 
-def test_a_hint_against_bots_says_what_and_why_and_does_it(ann: Visitor) -> None:
-    ann.play_now()
-    ann.wait_for_question()
-    before = ann.prompt.get_attribute("data-decision")
-    ann.page.keyboard.press("i")
-    hint = ann.page.locator(".hint")
-    expect(hint).to_contain_text("Suggestion:")
-    expect(hint).to_contain_text(re.compile(r"Why \(.* bot\): “.+”"))
-    assert ann.axe_findings() == []
-    hint.get_by_role("button", name="Do it").click()
-    ann.wait_for_next(before)
-
-
 def test_the_guide_can_be_skipped_at_once(ann: Visitor) -> None:
     ann.open()
     ann.button("Learn by playing").click()

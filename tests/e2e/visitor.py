@@ -17,6 +17,18 @@ FORMS = "#age-auction, #age-attack button, #age-choice .option, .choices .option
 # Our typefaces are loaded after the first view; the fonts that stand for them until then count as well.
 FONTS = """() => document.fonts.status === "loaded"
     && [...document.fonts].some(({ family, status }) => family.includes("Source Sans 3") && status === "loaded")"""
+# Nothing moves or changes its colour any more; what moves without end does not count.
+AT_REST = """() => document.getAnimations().every(({ playState, effect }) =>
+    playState !== "running" || effect?.getComputedTiming().endTime === Infinity)"""
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# What a script finds, once it is the same in so many frames one after the other, and is something.
+STEADY = """([arg, key, frames]) => {
+    const found = (SCRIPT)(arg);
+    const now = JSON.stringify(found);
+    const last = window.steady;
+    window.steady = { key, now, same: last?.key === key && last.now === now ? last.same + 1 : 0 };
+    return found !== null && window.steady.same >= frames ? [found] : null;
+}"""
 EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CONNECTION|WebSocket connection to")
 
 
@@ -34,6 +46,7 @@ class Visitor:
         self.context.add_init_script(f"if (location.origin !== 'null') {{ {kept} }}")  # not on an error page
         self.faults: list[str] = []
         self._fingers: CDPSession | None = None
+        self._looks = 0
         self.page = self.context.new_page()
         self._listen(self.page)
 
@@ -228,6 +241,17 @@ class Visitor:
     def wait_for_fonts(self) -> None:
         """Until our own typefaces are here."""
         self.page.wait_for_function(FONTS)
+
+    def wait_for_rest(self) -> None:
+        """Until what appears has its final place and colours."""
+        self.page.evaluate(f"() => {TWO_FRAMES}")  # an animation begins with a frame
+        self.page.wait_for_function(AT_REST)
+
+    def steady(self, script: str, arg: Any = None, frames: int = 5) -> Any:
+        """What a script finds once it is the same in so many frames, however long the browser takes for them."""
+        self._looks += 1
+        looks = [arg, self._looks, frames]
+        return self.page.wait_for_function(STEADY.replace("SCRIPT", script), arg=looks).json_value()[0]
 
     def wait_for_next(self, before: str | None) -> None:
         """Until the server has answered."""
