@@ -59,7 +59,7 @@ def test_a_production_orders_the_same_again_and_tells_what_is_not_possible_now(
         expect(bought).to_have_count(1)
         shop.get_by_role("button", name="Fort", exact=True).click()
         (area,) = table.own["shop"]["rooms"]  # a young empire has one
-        name = entry(ann, area).locator(".name").inner_text()
+        (name,) = re.findall(r"Spear\s+([A-Z][\w ]*\w)", shop.locator(".bought li").inner_text())
         entry(ann, area).click()
         expect(bought).to_have_count(2)
         shop.locator("[data-end=done]").click()
