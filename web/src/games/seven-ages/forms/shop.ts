@@ -93,11 +93,11 @@ export function lastProduction(log: readonly Line[], card: string): number | nul
   let built: number | null = null;
   for (const line of log.toReversed()) {
     const key = keyOfLine(line);
-    const of = (arg: string, value: string): boolean => line.message.args[arg]?.[1] === value;
-    if (key === "start.founded" && of("empire", card)) return null;
-    if (BUILT.includes(key) && of("empire", card)) built = line.position - 1;
+    const { empire, action } = line.message.args;
+    if (key === "start.founded" && empire?.[1] === card) return null;
+    if (BUILT.includes(key) && empire?.[1] === card) built = line.position - 1;
     if (key === "step.began") {
-      if (built !== null && of("action", "production")) return built;
+      if (built !== null && action?.[1] === "production") return built;
       built = null;
     }
   }
