@@ -199,23 +199,26 @@ def too_small(person: Visitor) -> list[str]:
     ]
 
 
-# By game: the steps with which its guide begins, and the last one that is followed here, with others before it.
+# By game: the steps with which its guide begins, and those that are met later, sooner or later as the cards are dealt.
 GUIDES = {
-    "Age of Reason": (["welcome", "map", "country"], "attack", {"alliances", "bid", "boxes", "along"}),
-    "Nations": (["welcome", "nation", "growth"], "deploy", {"event", "display", "along"}),
+    "Age of Reason": (["welcome", "map", "country"], {"alliances", "bid", "boxes", "along", "attack"}),
+    "Nations": (["welcome", "nation", "growth"], {"event", "display", "along", "deploy"}),
 }
+MOST_STEPS = 60
 
 
 @pytest.mark.parametrize("game", GUIDES)
 def test_the_guide_plays_along_and_what_it_suggests_can_be_done(ann: Visitor, game: str) -> None:
-    first, last, between = GUIDES[game]
+    first, later = GUIDES[game]
     ann.open()
     ann.page.get_by_role("radio", name=game).check(force=True)
     ann.button("Learn by playing").click()
     guide = ann.page.locator("[data-guide-step]")
     expect(guide).to_be_visible()
     told: list[str] = []
-    while last not in told and ann.wait_for_question():
+    for _ in range(MOST_STEPS):
+        if later <= set(told) or not ann.wait_for_question():
+            break
         ann.skip_scenes()
         expect(guide).to_be_visible()
         step = guide.get_attribute("data-guide-step") or ""
@@ -230,7 +233,7 @@ def test_the_guide_plays_along_and_what_it_suggests_can_be_done(ann: Visitor, ga
         else:
             guide.locator("button.primary").click()
     assert told[:3] == first
-    assert between <= set(told)
+    assert later <= set(told)
 
 
 def test_the_guide_can_be_skipped_at_once(ann: Visitor) -> None:
