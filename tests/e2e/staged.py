@@ -22,7 +22,7 @@ from tests.server.support import Person, Stage, gathered, good, sqlite
 from worldstage.bots import ask, make
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.chance import Committed, Fast
-from worldstage.core.log import Log
+from worldstage.core.log import Entry, Log
 from worldstage.games.seven_ages.names import NONE
 
 
@@ -116,11 +116,15 @@ class StagedTable:
 
     def would_write(self, seat: int, action: int) -> list[str]:
         """The keys of the log lines that a choice would write."""
+        return [entry.key for entry in self.would_log(seat, action)]
+
+    def would_log(self, seat: int, action: int) -> list[Entry]:
+        """The log lines that a choice would write."""
         table = self.table
         state, log = table.state.clone(), Log()
         state.log = log
         table.game.apply(state, seat, action, Committed(table.seed, table.record.header.context, table.chance.draws))
-        return [entry.key for entry in log.entries]
+        return list(log.entries)
 
     def choose(self, seat: int, action: int) -> None:
         table = self.table

@@ -15,6 +15,16 @@ from tests.e2e.visitor import Visitor
 
 MOVES = ("manoeuvre.moved", "manoeuvre.moved_alike")
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+# So large that all of the map is seen and every area has its token; on less, each empire has one from afar.
+WALL = {"width": 2400, "height": 1300}
+# Where the flights began and ended, and whether that was on the map.
+ON_THE_MAP = """() => {
+    const { left, top, right, bottom } = document.querySelector("#seven-ages-map [data-frame]").getBoundingClientRect();
+    return window.flown.flatMap(({ from, to }) => [from, to].map((transform) => {
+        const { e, f } = new DOMMatrix(transform);
+        return e > left && e < right && f > top && f < bottom;
+    }));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -39,23 +49,39 @@ def others_move(table: StagedTable) -> tuple[int, int]:
         table.choose(seat, action)
 
 
+def land_units_move(table: StagedTable) -> tuple[tuple[int, int], str, str]:
+    """The next move by somebody else in which land units take an area; that choice, and from where they go to where.
+
+    Ships would not be seen to leave a port: the token of an area of land counts the land units alone.
+    """
+    areas = table.table.state.tables.labels["area"]
+    while True:
+        seat, action = others_move(table)
+        lines = {line.key: line.args for line in table.would_log(seat, action)}
+        _, source, target, land, *_ = next(lines[key] for key in MOVES if key in lines)
+        if land and "area.taken" in lines:
+            return (seat, action), areas[source], areas[target]
+        table.choose(seat, action)
+
+
 @pytest.mark.parametrize(("motion", "flies"), [("no-preference", True), ("reduce", False)])
 def test_units_fly_over_the_map_unless_motion_is_not_wanted(
     browser: Browser, server: Server, visitors: list[Visitor], motion: str, flies: bool
 ) -> None:
     table = StagedTable(server.stage, 3, 3)
-    move = others_move(table)
-    ann = sit(browser, server, visitors, viewport=DESKTOP, reduced_motion=motion)
+    move, source, target = land_units_move(table)
+    ann = sit(browser, server, visitors, viewport=WALL, reduced_motion=motion)
     table.show(ann)
-    ann.page.locator("#seven-ages-map [data-piece^='units:']").first.wait_for()
-    before = ann.page.evaluate("() => document.querySelector('.log, [data-guide=panel]').innerText")
+    units = "#seven-ages-map [data-piece^='units:']"
+    expect(ann.page.locator(f"{units}[data-at='area:{source}']")).to_be_visible()
+    arrived = ann.page.locator(f"{units}[data-at='area:{target}']")
+    expect(arrived).to_have_count(0)
     table.choose(*move)
-    ann.page.wait_for_function(
-        "before => document.querySelector('.log, [data-guide=panel]').innerText !== before", arg=before
-    )
+    expect(arrived).to_be_visible()
     if flies:
         ann.page.wait_for_function("() => window.flown.length > 0")
         assert all(200 <= one["duration"] <= 350 and one["from"] != one["to"] for one in flown(ann))
+        assert ann.page.evaluate(ON_THE_MAP) == [True, True]
         expect(ann.page.locator(".flight")).to_have_count(0)  # they have landed
     else:
         ann.page.wait_for_timeout(500)
