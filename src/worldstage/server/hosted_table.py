@@ -254,7 +254,7 @@ class HostedTable:
             self.changed = at
 
     def _stamp(self, at: float, why: Message | None) -> None:
-        """New lines are stamped, each with the position of its own choice: a submission can bring several, by standing answers.
+        """New lines are stamped, each with the position of its own choice: one submission can bring several.
 
         The rules write no line while seats are done with hidden choices: the ply of a line is its position.
         """
