@@ -57,6 +57,23 @@ def test_an_order_is_carried_out_and_its_owner_is_told(stage: Stage, toy: str) -
     assert people[1].state(table, 1)["outcomes"] == []
 
 
+def test_each_line_has_the_position_of_its_own_choice_however_much_came_with_one_submission(
+    stage: Stage, toy: str
+) -> None:
+    table, people = gathered(stage, 2, game=toy)
+    good(people[1].command(table, "order", seat=1, options=["boast 7", "keep"]))
+    through(table, people)
+    state = people[0].state(table, 0)
+    lengths = [
+        good(people[0].get(f"/api/tables/{table}/past", seat=0, position=at))["log_length"]
+        for at in range(state["position"] + 1)
+    ]
+    wrote = [next(at for at, length in enumerate(lengths) if length > line["index"]) for line in state["log"]]
+    assert [line["position"] for line in state["log"]] == wrote
+    last = [line["position"] for line in state["log"] if line["at"] == state["log"][-1]["at"]]
+    assert len(set(last)) > 1, "the last bid brought the order's choices as well"
+
+
 def test_an_order_in_vain_tells_why(stage: Stage, toy: str) -> None:
     table, people = gathered(stage, 2, game=toy)
     good(people[0].command(table, "order", seat=0, options=["recall coin-1"]))

@@ -254,11 +254,15 @@ class HostedTable:
             self.changed = at
 
     def _stamp(self, at: float, why: Message | None) -> None:
+        """New lines are stamped, each with the position of its own choice: one submission can bring several.
+
+        The rules write no line while seats are done with hidden choices: the ply of a line is its position.
+        """
         del self.stamps[self.floors[-1] :]
-        new = self.lines - len(self.stamps)
-        if new:
-            self.stamps.append(Stamp(at, self.position, why))
-            self.stamps += [Stamp(at, self.position, None)] * (new - 1)
+        new = self.track.entries[len(self.stamps) :] if self.track is not None else []
+        for entry in new:
+            self.stamps.append(Stamp(at, entry.ply, why))
+            why = None
 
     def _tell(self, at: float, message: Text) -> None:
         line = Talk(at, None, "", "", message)

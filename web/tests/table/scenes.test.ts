@@ -22,7 +22,7 @@ const message = (key: string, args: Message["args"] = {}): Message => ({
 const line = (index: number, key: string, args: Message["args"] = {}): Line => ({
   index,
   position: index,
-  at: 1,
+  at: index,
   rule: "",
   message: message(key, args),
   why: null,
@@ -133,6 +133,11 @@ describe("the last scenes", () => {
       ["finale", 5],
     ]);
     expect(names([], 3)).toEqual([]);
+  });
+
+  it("are those as well that came by one submission, however much was chosen for others in between", () => {
+    const same = log.map((one, i) => (i >= 3 ? { ...one, at: 3 } : one));
+    expect(names(same, 1).map(([, index]) => index)).toEqual([3, 4, 5]);
   });
 
   it("are no more than can be offered at once", () => {

@@ -136,15 +136,14 @@ const TOGETHER = 8;
 
 /**
  * The last scenes, as far as they came together: where more was chosen between two of them than every seat once, the
- * earlier one belongs to another moment.
+ * earlier one belongs to another moment. What one submission brought, by standing answers as well, came together.
  */
 export function lastTogether(scenes: readonly Scene[], seats: number): Scene[] {
   const found: Scene[] = [];
-  let next = Infinity;
   for (const scene of scenes.slice(-TOGETHER).reverse()) {
-    if (found.length > 0 && next - (scene.lines.at(-1)?.position ?? 0) > seats) break;
+    const [last, next] = [scene.lines.at(-1), found[0]?.lines[0]];
+    if (last && next && last.at !== next.at && next.position - last.position > seats) break;
     found.unshift(scene);
-    next = scene.lines[0]?.position ?? 0;
   }
   return found;
 }
