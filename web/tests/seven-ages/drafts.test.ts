@@ -477,6 +477,10 @@ describe("a purchase", () => {
     await drafts.repeat();
     expect(read).toHaveBeenCalledWith("past", { position: 0 });
     expect(sent).toEqual([["build spear", "in etruria"]]);
+    expect(drafts.forgotten).toBe(false);
+    read.mockResolvedValue({ view: { own: { draft: null } } });
+    await drafts.repeat();
+    expect([sent.length, drafts.forgotten]).toEqual([1, true]);
   });
 
   it("of a fort that is not possible says why", () => {

@@ -40,6 +40,8 @@ export class Drafts {
   ware = $state<string | null>(null);
   /** What was wanted together with other things, and cannot be ordered. */
   missed = $state.raw<PurchaseView[]>([]);
+  /** The same as in the last production was wanted, and no past position tells what that was. */
+  forgotten = $state(false);
   /** The marker that is to be laid. */
   chip = $state<string | null>(null);
   /** A move is being taken back, which takes several commands. */
@@ -147,6 +149,7 @@ export class Drafts {
   forget(): void {
     this.source = this.ware = this.chip = null;
     this.coasts = this.leaders = this.missed = [];
+    this.forgotten = false;
     this.way = 0;
     this.waiting = null;
     this.warned = false;
@@ -366,7 +369,9 @@ export class Drafts {
     if (!shop || produced == null) return;
     const past = await this.context.store.read<Past>("past", { position: produced }).catch(() => null);
     const ordered = (past?.view as AgesView | undefined)?.own?.draft?.bought ?? [];
-    await this.order(ordered.filter(({ empire, what }) => empire === shop.empire && what !== "release"));
+    const wanted = ordered.filter(({ empire, what }) => empire === shop.empire && what !== "release");
+    this.forgotten = wanted.length === 0;
+    await this.order(wanted);
   }
 
   // -- the map ---------------------------------------------------------------------------------------------------------
