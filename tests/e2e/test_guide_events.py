@@ -11,6 +11,11 @@ from playwright.sync_api import expect
 
 from tests.e2e.visitor import Visitor
 
+GONE_ON = """([step, asked]) => {
+    const told = document.querySelector('[data-guide-step]')?.dataset.guideStep;
+    const now = document.querySelector('section.prompt')?.dataset.decision;
+    return told !== undefined && (told !== step || now !== asked);
+}"""
 Reached = Callable[[Any], bool]
 # By game: until when the table is played, what the guide has explained by then, and words from each of these texts.
 EVENTS: dict[str, tuple[Reached, dict[str, str]]] = {
@@ -50,10 +55,9 @@ def read_on(person: Visitor, *until: str) -> dict[str, str]:
         told[step] = guide.inner_text()
         if set(until) <= told.keys() and (until or guide.get_by_role("button", name="Do it").count()):
             return told
+        asked = person.prompt.get_attribute("data-decision")
         guide.locator("button.primary").click()
-        person.page.wait_for_function(
-            "step => document.querySelector('[data-guide-step]')?.dataset.guideStep !== step", arg=step
-        )
+        person.page.wait_for_function(GONE_ON, arg=[step, asked])  # two questions can have the same step: along
     raise AssertionError(list(told))
 
 
