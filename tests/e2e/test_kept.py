@@ -33,7 +33,7 @@ def at_table(seated: tuple[Visitor, str]) -> Visitor:
 
 def test_what_cannot_be_chosen_says_why_and_by_which_paragraph(age: tuple[Visitor, str]) -> None:
     ann = at_table(age)
-    held = ann.page.locator("#age-boxes .box:not(.lit):not(.weak)").first
+    held = ann.page.locator("#age-boxes .box:not(.lit):not(.weak):visible").first
     held.click()
     trouble = ann.prompt.locator(".trouble")
     expect(trouble).to_be_visible()

@@ -246,6 +246,7 @@ def to_the_window(person: Visitor) -> None:
         if person.wait_for_question() == "window.conflict":
             break
         before = person.prompt.get_attribute("data-decision")
+        expect(person.prompt.locator("[data-act=all], [data-end], [data-entry]").first).to_be_visible()
         whole = person.prompt.locator("[data-act=all]")
         (whole if whole.count() else person.prompt.locator("[data-end], [data-entry]")).last.click()
         person.wait_for_next(before)

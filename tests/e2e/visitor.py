@@ -256,7 +256,9 @@ class Visitor:
     def wait_for_next(self, before: str | None) -> None:
         """Until the server has answered."""
         self.page.wait_for_function(
-            "before => document.querySelector('section.prompt')?.dataset.decision !== before", arg=before
+            "before => document.querySelector('section.prompt')?.dataset.decision !== before",
+            arg=before,
+            timeout=40_000,
         )
 
     def touch(self, kind: str, *fingers: tuple[float, float]) -> None:
