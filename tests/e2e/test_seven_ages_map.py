@@ -90,8 +90,9 @@ def test_what_is_chosen_in_a_list_is_seen_on_the_map(sit_down: Callable[..., Vis
     for _ in range(4):  # questions before it
         if eva.wait_for_question() == "civilise.calm":
             break
+        expect(eva.prompt.locator("[data-end]").last).to_be_enabled()
         before = eva.prompt.get_attribute("data-decision")
-        eva.prompt.locator("[data-end]").last.tap()
+        eva.prompt.locator("[data-end]").last.click()
         eva.wait_for_next(before)
     expect(eva.prompt).to_have_attribute("data-node", "civilise.calm")
     assert not eva.page.evaluate(IN_SIGHT, "yamato")
