@@ -165,11 +165,14 @@ class Visitor:
 
     def wait_for_question(self) -> str:
         """Until this person is asked something, or the game is over ("")."""
-        self.page.wait_for_function(
-            "() => document.querySelector('section.prompt')?.dataset.node || document.querySelector('section.result')",
-            timeout=40_000,
-        )
-        return "" if self.over else self.node or ""
+        asked_or_over = """() => {
+            const over = document.querySelector("section.result") !== null;
+            const node = document.querySelector("section.prompt")?.dataset.node;
+            return over ? [""] : node && [node];
+        }"""
+        # Read in one step with the waiting: a moment later somebody else may be asked.
+        [node] = self.page.wait_for_function(asked_or_over, timeout=40_000).json_value()
+        return str(node)
 
     def answer(self, rival: str = "") -> str:
         """Answer the question at hand with the form that is shown, as a person would who does not think long.
