@@ -11,7 +11,7 @@ from tests.e2e.conftest import Host
 from tests.e2e.test_layout import FRAME, MOST_SHIFT, STAYING, STEADY, asked, pick
 from tests.e2e.visitor import Visitor
 
-TABLES = {"trade": "trade"}
+TABLES = {"trade": "trade", "markers": "markers-7", "founding": "founding", "production": "shop"}
 MOST = 60  # questions
 # What is asked has been measured, or is answered already because there is but one answer.
 MEASURED = """node => window.moments.has(node)
@@ -23,28 +23,25 @@ def of_age(options: list[str]) -> str:
     return next((o for verb in ("place", "attack", "pass") for o in options if o.split()[0] == verb), options[0])
 
 
+def of_seven_ages(options: list[str]) -> str:
+    verbs = ("mark", "start", "colour", "lead", "build", "in", "done")
+    return next((o for verb in verbs for o in options if o.split()[0] == verb), options[0])
+
+
 def of_nations(options: list[str]) -> str:
     return next((o for o in options if o == "pass"), options[0])
 
 
-def of_seven_ages(options: list[str]) -> str:
-    """An empire is founded, then it produces."""
-    marks = [o for o in options if o.startswith("mark ")]
-    founding = all(o.split()[1] == "table" for o in marks) and "mark table start" in marks
-    wanted = ["mark table start"] if founding else [o for o in marks if o.endswith("production")]
-    verbs = ("act", "start", "build", "pass", "done")
-    return [
-        *(o for o in wanted if o in marks),
-        *(o for verb in verbs for o in options if o.split()[0] == verb),
-        *options,
-    ][0]
-
-
 # By game: where it begins, what is chosen, and what is asked then.
 COURSES: dict[str, tuple[str, Callable[[list[str]], str], set[str]]] = {
-    "age-of-reason": ("actions.disc", of_age, {"actions.disc", "attack.choose", "combat.cards"}),
-    "nations": ("growth", of_nations, {"growth", "actions.turn"}),
-    "seven-ages": ("markers", of_seven_ages, {"markers", "start.units", "production"}),
+    "age-of-reason": ("actions.disc", of_age, {"actions.disc", "attack.choose", "combat.cards", "waiting"}),
+    "nations": ("growth", of_nations, {"growth", "actions.turn", "waiting"}),
+}
+# By table of 7 Ages: what is asked there.
+OF_7_AGES = {
+    "markers": {"markers", "production"},
+    "founding": {"start.card", "start.units"},
+    "production": {"production", "markers"},
 }
 
 
@@ -55,23 +52,16 @@ def test_nothing_moves_at_the_forms_that_need_most_room(
     ann = Visitor(browser, host.url, others="fast", locale="de-DE", viewport={"width": 1280, "height": 720})
     visitors.append(ann)
     begin, choice, wanted = COURSES[game]
-    board, thing = STAYING[game]
     table = ann.make_table(game, 3)
     ann.play_to(table, asked(begin))
     ann.open(f"/t/{table}")
-    ann.wait_for_question()
-    ann.wait_for_fonts()
-    ann.page.evaluate(STEADY, [[*FRAME, *board], MOST_SHIFT])
-    for _ in range(MOST):
-        node = ann.wait_for_question()
-        ann.page.wait_for_function(MEASURED, arg=node)
-        if node in wanted:
-            pick(ann, thing)
-        if {*wanted, "waiting"} <= met(ann):
-            break
-        choose(ann, table, choice)
-    assert {*wanted, "waiting"} <= met(ann)
-    assert ann.page.evaluate("() => [...new Set(window.astray)]") == []
+    assert moved_until_all_was_asked(ann, game, choice, wanted) == []
+
+
+@pytest.mark.parametrize("name", OF_7_AGES)
+def test_nothing_moves_at_the_forms_of_7_ages(sit_down: Callable[..., Visitor], name: str) -> None:
+    ann = sit_down(name, others="fast", locale="de-DE", viewport={"width": 1280, "height": 720})
+    assert moved_until_all_was_asked(ann, "seven-ages", of_seven_ages, OF_7_AGES[name]) == []
 
 
 def test_nothing_moves_in_a_trade(sit_down: Callable[..., Visitor]) -> None:
@@ -87,6 +77,28 @@ def test_nothing_moves_in_a_trade(sit_down: Callable[..., Visitor]) -> None:
         ann.wait_for_next(decision)
     ann.page.wait_for_function("() => window.moments.size > 2")
     assert ann.page.evaluate("() => [...new Set(window.astray)]") == []
+
+
+def moved_until_all_was_asked(
+    person: Visitor, game: str, choice: Callable[[list[str]], str], wanted: set[str]
+) -> list[str]:
+    """Play until all that is wanted was asked; what has moved meanwhile."""
+    table = person.page.url.rsplit("/", 1)[-1]
+    board, thing = STAYING[game]
+    person.wait_for_question()
+    person.wait_for_fonts()
+    person.page.evaluate(STEADY, [[*FRAME, *board], MOST_SHIFT])
+    for _ in range(MOST):
+        node = person.wait_for_question()
+        person.page.wait_for_function(MEASURED, arg=node)
+        if node in wanted:
+            pick(person, thing)
+        if wanted <= met(person):
+            break
+        choose(person, table, choice)
+    assert wanted <= met(person)
+    moved: list[str] = person.page.evaluate("() => [...new Set(window.astray)]")
+    return moved
 
 
 def met(person: Visitor) -> set[str]:
