@@ -48,6 +48,9 @@ STOPWATCH = """
     }, true);
 """
 
+READY = """before => document.querySelector("section.prompt")?.dataset.decision !== before
+    || document.querySelector(".choices .option, .choices .unfold, .choices .button.primary")"""
+
 
 def choose(person: Visitor, number: int) -> bool:
     """Choose one of the options, another one each time, from the plain list; False at the end of the game."""
@@ -57,7 +60,9 @@ def choose(person: Visitor, number: int) -> bool:
     plain = person.prompt.get_by_role("button", name="Show as a list")
     if plain.count():
         plain.click()
-    person.prompt.locator(".choices .option, .choices .unfold, .choices .button.primary").first.wait_for()
+    person.page.wait_for_function(READY, arg=before)
+    if person.prompt.get_attribute("data-decision") != before:
+        return True  # somebody else's choice has ended the question
     person.unfold()
     options = person.prompt.locator(".choices .option, .choices .button.primary")
     options.nth(number % max(1, options.count())).click()
