@@ -19,10 +19,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.e2e.conftest import FLAGS, chromium_here
+from tests.e2e.conftest import FLAGS, chromium
 from tests.e2e.staged import StagedTable
 from tests.e2e.visitor import Visitor
-from tests.server.processes import installed
 from tests.server.support import Stage, sqlite
 
 VIEW, PUSH, FRAMES = 2_500, 50, 50  # aimed at: ms, ms, frames a second
@@ -188,7 +187,7 @@ def main() -> None:
     parser.add_argument("--slowdown", type=int, default=SLOWDOWN, help="how many times slower its processor is")
     parser.add_argument("--empires", type=int, default=15, help="how many empires the game should have")
     asked = parser.parse_args()
-    path = installed(chromium_here, "chromium")
+    path = chromium()
     with tempfile.TemporaryDirectory() as folder, Stage(database=sqlite(Path(folder)), bot_pause=0.0) as stage:
         table = late_game(stage, asked.empires)
         print(f"7 Ages, round {table.table.state.round}, {len(empires_of(table))} empires")

@@ -16,9 +16,8 @@ from statistics import median, quantiles
 
 from playwright.sync_api import sync_playwright
 
-from tests.e2e.conftest import FLAGS, chromium_here
+from tests.e2e.conftest import FLAGS, chromium
 from tests.e2e.visitor import Visitor
-from tests.server.processes import installed
 from tests.server.support import Stage, sqlite
 
 AIM = 150  # ms
@@ -89,7 +88,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the time from a click to what it brings.")
     parser.add_argument("--choices", type=int, default=40, help="how many choices in each game")
     choices = parser.parse_args().choices
-    path = installed(chromium_here, "chromium")
+    path = chromium()
     with (
         tempfile.TemporaryDirectory() as folder,
         Stage(database=sqlite(Path(folder)), bot_workers=2) as stage,

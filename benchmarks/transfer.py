@@ -16,8 +16,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 from tools.screens import post
 
-from tests.e2e.conftest import FLAGS, chromium_here
-from tests.server.processes import installed
+from tests.e2e.conftest import FLAGS, chromium
 from tests.server.support import Stage, sqlite
 
 LOBBY, TABLE = 250, 200  # kB aimed at
@@ -63,7 +62,7 @@ def told(what: str, taken: Counter[str], aim: int) -> None:
 
 
 def main() -> None:
-    path = installed(chromium_here, "chromium")
+    path = chromium()
     with (
         tempfile.TemporaryDirectory() as folder,
         Stage(database=sqlite(Path(folder)), bot_workers=2) as stage,

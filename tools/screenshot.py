@@ -26,9 +26,8 @@ from tools.taking import Screens, rooms, stranger
 
 import worldstage
 from tests.e2e.arranged import Arranged
-from tests.e2e.conftest import FLAGS, Host, chromium_here
+from tests.e2e.conftest import FLAGS, Host, chromium
 from tests.e2e.positions import POSITIONS
-from tests.server.processes import installed
 from worldstage.bots import ask, make
 from worldstage.cli.session import Script, Session
 from worldstage.core.chance import Fast
@@ -143,12 +142,11 @@ def main() -> None:
     parser.add_argument("--states", action="store_true", help="only all states, for looking at them")
     parser.add_argument("--only", default="", help="only tables whose name contains this: nations.turn; or: pages")
     asked = parser.parse_args()
-    chromium = installed(chromium_here, "chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, ExitStack() as after:
         host = Host(Path(folder))
         host.start()
         after.callback(host.stop)
-        window = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        window = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         if not asked.states:
             IMAGES.mkdir(parents=True, exist_ok=True)
             for path in (terminal("en"), *docs(window, host.url)):

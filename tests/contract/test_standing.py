@@ -90,7 +90,7 @@ def test_a_standing_answer_fires_until_it_ends(game: AnyGame, answer: str) -> No
     fired = ended = 0
     for seats in (game.spec.min_seats, game.spec.max_seats):
         for seed in range(60):
-            if seed >= 8 and fired:
+            if seed >= 4 and fired:
                 break
             table, player = game.table(seats, seed), Player(seed)
             seat = seed % seats

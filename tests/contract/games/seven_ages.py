@@ -12,6 +12,7 @@ SELDOM = {
     *("conflict.pursued", "conflict.refreshed", "conflict.saved", "event.no_units", "glory.cut", "relic.game_ends"),
     *("units.unfilled", "split.capital", "late", "artefact.leader", "hand", "grant", "passage.payment"),
     *("passage.granted", "passage.card_handed", "passage.card_moved"),
+    *("conflict.looked", "conflict.looked_at", "manoeuvre.creed"),
     *("trade_lowest", "trade_middle", "trade_highest", "gifts_none", "passage_grant", "passage_refuse"),
     "as-partner",
 }
