@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from functools import lru_cache
 from html import escape
 from mimetypes import guess_type
@@ -24,7 +23,7 @@ from worldstage.core.text import LANGUAGES
 from worldstage.server import queries
 from worldstage.server.catalogues import FIRST
 from worldstage.server.service import Service
-from worldstage.server.store import Unavailable, answer_by
+from worldstage.server.store import Unavailable
 from worldstage.server.texts import Denied
 
 WEB = Path(__file__).resolve().parent / "web"
@@ -82,9 +81,8 @@ class Pages:
 
     async def _game(self, table: str) -> str | None:
         """The game of a table; None if there is no such table, or the database does not say so soon."""
-        answer_by.set(time.monotonic() + PATIENCE)
         try:
-            game: str | None = await self.service.store.read(queries.game_of(table))
+            game: str | None = await self.service.store.read(queries.game_of(table), within=PATIENCE)
         except Unavailable:
             return None
         return game

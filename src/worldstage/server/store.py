@@ -274,14 +274,18 @@ class Store:
 
     # -- reading --------------------------------------------------------------------------------------------------
 
-    async def read(self, query: Callable[[sa.Connection], Any]) -> Any:
-        """Run a query in one of the threads for reading. They are few, and a database that hangs blocks no others."""
+    async def read(self, query: Callable[[sa.Connection], Any], within: float = float("inf")) -> Any:
+        """Run a query in one of the threads for reading. They are few, and a database that hangs blocks no others.
+
+        `within`: how many seconds are waited for it at most; those who can do without it wait less long than others.
+        """
         if self._reads > QUEUE:
             raise Unavailable
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         job = self._readers.submit(self._read_for, query, loop, done)
-        timer = loop.call_later(self.patience(), self._expire_read, job, done)
+        limit = self.patience()
+        timer = loop.call_later(min(limit, within), self._expire_read, job, done, limit <= within)
         self._reads += 1
         try:
             return await done
@@ -301,11 +305,12 @@ class Store:
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(_settle_one, done, found, fault)
 
-    def _expire_read(self, job: Future[None], done: asyncio.Future[Any]) -> None:
+    def _expire_read(self, job: Future[None], done: asyncio.Future[Any], failed: bool) -> None:
+        """`failed`: it took longer than a database that works ever does."""
         if job.done() and not job.cancelled():  # the result is on its way
             return
         job.cancel()
-        self._failed["read"] = True
+        self._failed["read"] |= failed
         if not done.done():
             done.set_exception(Unavailable())
 
