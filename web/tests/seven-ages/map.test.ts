@@ -14,7 +14,15 @@ import { numbersIn, packMap, unpackMap } from "../../src/games/seven-ages/map/pa
 import file from "../../src/games/seven-ages/map.json";
 import { overlap, placeNames, wantedNames, wrap, type Rect } from "../../src/games/seven-ages/map/lettering";
 import { ICONS } from "../../src/games/seven-ages/map/icons";
-import { citySign, detailAt, extentOf, marksOf, tokenRadius } from "../../src/games/seven-ages/map/marks";
+import {
+  citySign,
+  detailAt,
+  extentOf,
+  marksOf,
+  pieceOf,
+  stacksOf,
+  tokenRadius,
+} from "../../src/games/seven-ages/map/marks";
 import { nextIn } from "../../src/games/seven-ages/map/steps";
 import { SYMBOLS } from "../../src/games/seven-ages/symbols";
 import type { AreaView } from "../../src/games/seven-ages/types";
@@ -213,6 +221,30 @@ describe("marks", () => {
     expect(of(foreign)?.types).toEqual([["spear", 2]]);
     expect(of(own)?.signs).toEqual(["capital", "city-1", "disorder"]);
     expect(marks).toHaveLength(2);
+  });
+
+  it("stand for all that can move: units of each kind and empire, guests too", () => {
+    const fleet = { ground: 0, naval: 2, air: 1 };
+    const marks = marksOf(
+      atlas.areas,
+      {
+        egypt: { ...held("red"), guest: "blue", guests: { ground: 1, naval: 0, air: 0 } },
+        sicily: { ...held("red"), units: fleet },
+        "tyrrhenian-sea": { ...held("red"), units: fleet },
+        "baltic-sea": { ...held("red"), units: { ground: 1, naval: 2, air: 0 } },
+      },
+      {},
+    );
+    const counted = (id: string) =>
+      stacksOf(marks).flatMap(({ area, empire, kind, many, main }) =>
+        area === id ? [`${empire} ${kind} ${many}${main ? " in the token" : ""}`] : [],
+      );
+    expect(counted("egypt")).toEqual(["red ground 3 in the token", "red naval 1", "blue ground 1"]);
+    expect(counted("sicily")).toEqual(["red naval 2", "red air 1"]); // its token is of the land
+    expect(counted("tyrrhenian-sea")).toEqual(["red naval 2 in the token", "red air 1"]);
+    expect(counted("baltic-sea")).toEqual(["red ground 1 in the token", "red naval 2"]);
+    const pieces = stacksOf(marks).map((stack) => JSON.stringify(pieceOf(stack, 1)));
+    expect(new Set(pieces).size).toBe(pieces.length);
   });
 
   it("tell the value of a city by its walls", () => {

@@ -5,6 +5,7 @@ import "./flights.css";
 import { tick } from "svelte";
 
 import { app } from "../../common/app.svelte";
+import { atEdge, middleOf, type Place } from "./edge";
 import { transfers, type Counts, type Transfer } from "./pieces";
 
 /** Milliseconds of a flight, by the pace at which the reader follows the table. */
@@ -24,7 +25,9 @@ export interface Mover {
 interface Spot {
   rect: DOMRect;
   element: Element;
-  /** Of a part of a drawing, its own measures there: once it is gone they can't be asked for. */
+  /** What it lies in: once it is gone this can't be asked for. */
+  frame: Element | null;
+  /** Of a part of a drawing, its own measures there, for the same reason. */
   box?: DOMRect;
 }
 
@@ -92,63 +95,82 @@ export class Flights {
     const drawn = end ?? (start && attribute(start.element, "data-piece") === piece ? start : undefined);
     if (!drawn) return null;
     const home = this.homeOf(piece, drawn.element, mover);
-    const [source, target] = [inSight(start) ?? home, inSight(end) ?? home];
+    const [startSeen, endSeen] = [inSight(start), inSight(end)];
+    const source = startSeen ?? edgeOf(start, end) ?? home;
+    const target = endSeen ?? edgeOf(end, start) ?? home;
     if (!source || !target || same(source, target)) {
-      return end && inSight(end) && !source ? (wait) => appear(end.element, wait) : null;
+      return end && endSeen && !source ? (wait) => appear(end.element, wait) : null;
     }
     const size = end?.rect.width ? end.rect : (start?.rect ?? source);
     const picture = pictured(drawn, size, mover.tone);
-    const landing = inSight(end) ? end?.element : undefined;
+    const landing = endSeen ? end?.element : undefined;
     const single = Number(landing?.getAttribute("data-many") ?? 1) === 1;
     return (wait) => fly(picture, size, source, target, wait, landing, single);
   }
 
   /** Where a piece comes from and goes to that lies nowhere: its home, its seat, or whoever is said to have moved it. */
-  private homeOf(piece: string, element: Element, mover: Mover): DOMRect | undefined {
+  private homeOf(piece: string, element: Element, mover: Mover): Place | undefined {
     const [kind = ""] = piece.split(":");
     const homes = [...this.root.querySelectorAll(`[data-home~="${piece}"], [data-home~="${kind}"]`)];
     const owner = element.getAttribute("data-of") ?? (mover.things.has(piece) ? mover.seat : null);
     if (owner !== null) homes.push(...this.root.querySelectorAll(`[data-seat="${owner}"]`));
     for (const home of homes) {
-      const found = inSight({ element: home, rect: home.getBoundingClientRect() });
+      const found = inSight(spotAt(home));
       if (found) return found;
     }
     return undefined;
   }
 }
 
+/** Where an element is. */
+const spotAt = (element: Element): Spot => ({
+  element,
+  rect: element.getBoundingClientRect(),
+  frame: element.closest("[data-frame]"),
+});
+
 /** Where an element is; of a part of a drawing also its own measures, with which its picture is drawn. */
-function spotOf(element: Element, rect = element.getBoundingClientRect()): Spot {
+function spotOf(element: Element, spot = spotAt(element)): Spot {
   const inner = element instanceof SVGGraphicsElement && element.ownerSVGElement !== null;
-  return { element, rect, box: inner ? element.getBBox() : undefined };
+  return inner ? { ...spot, box: element.getBBox() } : spot;
 }
 
 /** Of what can't be seen no picture will be drawn, and it need not be measured. */
 function spotBefore(element: Element): Spot {
-  const rect = element.getBoundingClientRect();
+  const spot = spotAt(element);
+  const { rect } = spot;
   const seen = rect.right > 0 && rect.bottom > 0 && rect.x < innerWidth && rect.y < innerHeight;
-  return seen ? spotOf(element, rect) : { element, rect };
+  return seen ? spotOf(element, spot) : spot;
 }
 
 const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? "";
 
-const same = (a: DOMRect, b: DOMRect): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 4;
+const same = (a: Place, b: Place): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 4;
 
 /** The place of an element if its middle can be seen, in the window and in whatever scrolls around it. */
-function inSight(spot: Spot | undefined): DOMRect | undefined {
+function inSight(spot: Spot | undefined): Place | undefined {
   if (!spot || spot.rect.width === 0) return undefined;
-  const { rect, element } = spot;
-  const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
+  const { rect } = spot;
+  const [x, y] = middleOf(rect);
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined;
-  const frame = element.closest("[data-frame]")?.getBoundingClientRect();
+  const frame = spot.frame?.getBoundingClientRect();
   if (frame && (x < frame.left || y < frame.top || x > frame.right || y > frame.bottom)) return undefined;
   return rect;
+}
+
+/** Where a piece crosses the edge of a map whose other end of the flight can be seen. */
+function edgeOf(spot: Spot | undefined, other: Spot | undefined): Place | undefined {
+  const seen = inSight(other);
+  if (!spot || !seen || spot.frame?.getAttribute("data-frame") !== "open") return undefined;
+  return spot.frame === other?.frame
+    ? atEdge(seen, spot.rect, spot.frame.getBoundingClientRect())
+    : undefined;
 }
 
 /** A copy of a piece above everything else, which nobody can press or hear. */
 function pictured(
   { element, box }: Spot,
-  { width, height }: DOMRect,
+  { width, height }: Place,
   tone: Record<string, string>,
 ): HTMLElement {
   const frame = document.createElement("div");
@@ -177,9 +199,9 @@ const durationNow = (): number => DURATIONS[app.others] * app.tempo;
 
 function fly(
   picture: HTMLElement,
-  size: DOMRect,
-  source: DOMRect,
-  target: DOMRect,
+  size: Place,
+  source: Place,
+  target: Place,
   wait: number,
   landing: Element | undefined,
   single: boolean,
@@ -197,7 +219,7 @@ function fly(
 }
 
 /** To ask for the size of a picture just added would lay out the whole page, once for every flight: it is known. */
-function placed(size: DOMRect, rect: DOMRect): string {
+function placed(size: Place, rect: Place): string {
   const [width, height] = [size.width || 1, size.height || 1];
   const scale = Math.min(rect.width / width, rect.height / height, 2);
   const [x, y] = [rect.x + (rect.width - width * scale) / 2, rect.y + (rect.height - height * scale) / 2];

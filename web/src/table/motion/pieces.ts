@@ -6,6 +6,7 @@
  *   data-many   how many of them the element stands for, unless one
  *   data-of     the seat that it belongs to
  *   data-home   on something else: where pieces of these kinds, or these pieces, come from and go to when they lie nowhere
+ *   data-frame  around what scrolls or is moved about: beyond it nothing can be seen; "open": pieces fly over its edge
  */
 
 /** How many pieces of a kind lie at each place. */

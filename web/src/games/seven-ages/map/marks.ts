@@ -14,6 +14,11 @@ export function detailAt(k: number): Detail {
   return k < 2 ? "tokens" : "all";
 }
 
+export const isNear = (detail: Detail): boolean => detail === "tokens" || detail === "all";
+
+/** How far the token of a guest stands beside that of the area, whose radius is 10. */
+export const GUEST = 17.5;
+
 /** The radius of a token in pixels: as large as there is room from afar, growing less than the map from near. */
 export function tokenRadius(k: number, token: number): number {
   return k <= 1 ? Math.max(token * k, 7.5) : Math.min(token + (k - 1) * 5, 26);
@@ -65,6 +70,53 @@ export function marksOf(
     ];
   });
 }
+
+/** The kinds of units, those that a token counts first. */
+const KINDS = ["ground", "naval", "air"] as const;
+
+/** Units of one kind and one empire in an area: what is seen to move together. */
+export interface Stack {
+  area: string;
+  at: Point;
+  empire: string;
+  kind: (typeof KINDS)[number];
+  many: number;
+  /** They are in an area of somebody else. */
+  guest: boolean;
+  /** The token of the area stands for them. */
+  main: boolean;
+}
+
+/** What a token stands for: on land the land units, on water those or else the ships. */
+function mainKind({ units, water }: Pick<Mark, "units" | "water">): Stack["kind"] {
+  return (water && KINDS.find((kind) => units[kind] > 0)) || "ground";
+}
+
+/** Everything that can move, whether a token is drawn for it or not. */
+export function stacksOf(marks: Mark[]): Stack[] {
+  return marks.flatMap((mark) => [
+    ...stacksIn(mark, mark.empire, mark.units, false),
+    ...stacksIn(mark, mark.guest, mark.guests, true),
+  ]);
+}
+
+function stacksIn(mark: Mark, empire: string | null, units: UnitsView | null, guest: boolean): Stack[] {
+  if (empire === null || units === null) return [];
+  const { area, at } = mark;
+  return KINDS.flatMap((kind) =>
+    units[kind] > 0
+      ? [{ area, at, empire, kind, many: units[kind], guest, main: !guest && kind === mainKind(mark) }]
+      : [],
+  );
+}
+
+/** The attributes with which units are seen to move; the seat is that of their empire. */
+export const pieceOf = ({ area, empire, kind, many }: Stack, seat: number | undefined) => ({
+  "data-piece": `units:${empire}:${kind}`,
+  "data-at": `area:${area}`,
+  "data-many": many,
+  "data-of": seat,
+});
 
 /** One mark for each empire, where its seat is: the capital, or the area with the most units. */
 export function seats(marks: Mark[]): Mark[] {
