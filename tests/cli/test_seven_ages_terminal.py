@@ -382,6 +382,15 @@ def test_a_whole_manoeuvre_can_be_typed_in_one_line(language: str, line: str) ->
     assert 0 not in session.table.actors or session.table.decision(0).node != "manoeuvre.from"
 
 
+@pytest.mark.parametrize(
+    ("language", "reason"), [("en", "No effect off the empires."), ("de", "Wirkungslos ohne Reich.")]
+)
+def test_an_option_that_brings_nothing_says_why(language: str, reason: str) -> None:
+    _, out = session_at("markers", language)
+    listed = " ".join(out.getvalue().split())
+    assert listed.count(reason) == 4, "production, trade, manoeuvre and dissolution"
+
+
 def test_one_wrong_word_in_a_line_changes_nothing() -> None:
     session, _ = session_at("manoeuvre.from")
     source, _ = can_be_moved(session)

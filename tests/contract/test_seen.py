@@ -121,6 +121,21 @@ def test_cautions_belong_to_options_tell_no_secret_and_can_be_read(case: Case) -
 
 
 @few_cases
+def test_what_is_pointless_tells_no_secret_and_can_be_read(case: Case) -> None:
+    game = case.game
+    for step in steps(game, case.seats, case.settings, case.seed + 6):
+        s = step.state
+        if step.number % 5 and not secret(game, s):
+            continue
+        for seat in game.actors(s):
+            worlds = [game.views.sample(s, seat, Fast(2 * step.number + i)) for i in (0, 1)]
+            legal = game.legal(s, seat)
+            here, there = ([game.explanation.pointless(w, seat, action) for action in legal] for w in worlds)
+            assert here == there
+            assert all(render(reason, language) for reason in here if reason for language in LANGUAGES)
+
+
+@few_cases
 def test_hints_change_nothing(case: Case) -> None:
     game = case.game
     for step in steps(game, case.seats, case.settings, case.seed + 2):
@@ -128,6 +143,8 @@ def test_hints_change_nothing(case: Case) -> None:
             before = game.digest(step.state)
             game.explanation.hints(step.state, step.seat)
             game.explanation.cautions(step.state, step.seat)
+            for action in step.options:
+                game.explanation.pointless(step.state, step.seat, action)
             game.reporting.forecast(step.state)
             assert game.digest(step.state) == before
 

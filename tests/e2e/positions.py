@@ -8,7 +8,7 @@ from tests.e2e.arranged import Position, begin, end_round, lay_markers, turn_ove
 from tests.games.seven_ages.moves import send
 from tests.games.seven_ages.support import Luck, Scene
 from worldstage.core.state import with_item
-from worldstage.games.seven_ages.names import CIVILISE, DESTINY, MANOEUVRE, PRODUCTION, START, TABLE_SLOT, TRADE
+from worldstage.games.seven_ages.names import CIVILISE, DESTINY, JOKER, MANOEUVRE, PRODUCTION, START, TABLE_SLOT, TRADE
 
 QUIET = {"events": "none"}  # no windows
 CAPITALS = (
@@ -44,6 +44,13 @@ def marching() -> Scene:
     return begin(scene, MANOEUVRE, (0, romans(scene)))
 
 
+def stranded() -> Scene:
+    """One of the stacks is on an island, without a ship."""
+    scene = Scene(3, Luck(), **QUIET)
+    rome = scene.found("romans", 0, 12, 20, capital="latium", latium=3, crete=2)
+    return begin(scene, MANOEUVRE, (0, rome))
+
+
 def own_empire() -> Scene:
     """Two empires of one person side by side."""
     scene = Scene(3, Luck(), **QUIET)
@@ -70,6 +77,22 @@ def markers(empires: int = 2) -> Scene:
     for card, capital in CAPITALS[:empires]:
         scene.found(card, 0, 8, 10, capital=capital, **{capital: 3})
     return lay_markers(scene)
+
+
+def wasting_a_joker() -> Scene:
+    """Empires are about to be started, and a joker lies on one."""
+    scene = Scene(3, Luck(), **QUIET)
+    scene.state.marker[romans(scene)] = JOKER
+    return turn_over(scene, START)
+
+
+def too_late() -> Scene:
+    """In the last round a card is an event for the next one."""
+    scene = Scene(3, Luck())
+    rome = scene.found("romans", 0, 12, 20, capital="latium", latium=3, egypt=1)
+    scene.hand(0, "sung", "greeks")
+    scene.state.round = scene.state.last_round = 3
+    return begin(scene, CIVILISE, (0, rome))
 
 
 def fighting(**settings: str) -> Scene:
@@ -159,6 +182,9 @@ def calming() -> Scene:
 
 POSITIONS: dict[str, Callable[[], Position]] = {
     "march": lambda: Position(marching(), QUIET),
+    "stranded": lambda: Position(stranded(), QUIET),
+    "joker": lambda: Position(wasting_a_joker(), QUIET),
+    "late": lambda: Position(too_late(), {"rounds": "3"}),
     "markers": lambda: Position(markers(), QUIET),
     "markers-7": lambda: Position(markers(7), QUIET),
     "own-empire": lambda: Position(own_empire(), QUIET),

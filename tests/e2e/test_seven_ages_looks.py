@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.pressing import lit, press, spot
+from tests.e2e.pressing import entry, lit, press, spot
 from tests.e2e.test_layout import COVERED, SIZES, places
 from tests.e2e.visitor import PHONE, Visitor
 
-TABLES = {"looks": "march", "beside": "markers", "beside-phone": "markers"}
+TABLES = {
+    "looks": "march",
+    "beside": "markers",
+    "beside-phone": "markers",
+    "stranded": "stranded",
+    "slots": "markers",
+    "joker": "joker",
+    "late": "late",
+}
 LOOKS = """all => Object.fromEntries(all.map((one) => {
     const { fill, fillOpacity } = getComputedStyle(one);
-    const marks = [...one.classList].filter((name) => ["lit", "picked"].includes(name)).join();
+    const marks = [...one.classList].filter((name) => ["lit", "weak", "picked"].includes(name)).join();
     return [`${marks} ${one.getAttribute("aria-pressed")}`, `${fill} ${fillOpacity}`];
 }))"""
 # Areas that a finger hits in their middle, from above to below: of small ones close together it would be asked which.
@@ -47,6 +56,64 @@ def test_what_can_be_chosen_and_what_is_chosen_look_different(sit_down: Callable
         "all => all.map((one) => [one.classList[1], getComputedStyle(one).strokeWidth])"
     )
     assert len({width for kind, width in lines if kind in ("lit", "open", "picked")}) == 2, lines
+
+
+WEAK = re.compile(r"\bweak\b")
+LIT = re.compile(r"\blit\b")
+
+
+def test_a_stack_that_can_get_nowhere_is_lit_more_weakly_on_the_map_and_in_the_list(
+    sit_down: Callable[..., Visitor],
+) -> None:
+    ann = sit_down("stranded")
+    lit(ann, "latium")
+    expect(ann.page.locator("[data-area=crete]")).to_have_class(WEAK)
+    expect(ann.page.locator("#seven-ages-map .outline.weak")).to_have_count(1)
+    looks = ann.page.locator("#seven-ages-map [data-area]").evaluate_all(LOOKS)
+    assert looks.keys() == {" false", "lit false", "weak false"} and len(set(looks.values())) == 3
+    expect(ann.prompt.locator("[data-entry].weak")).to_have_count(1)
+    expect(entry(ann, "crete")).to_contain_text("No unit can get anywhere from here.")
+    assert ann.axe_findings() == []
+    entry(ann, "crete").click()
+    expect(ann.page.locator("[data-area=crete].picked")).to_have_count(1)
+
+
+def test_a_marker_that_would_do_nothing_in_a_slot_says_so_there(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("slots")
+    own, table = ann.prompt.locator("[data-slot]").first, ann.prompt.locator("[data-slot=table]")
+    expect(own).not_to_have_class(WEAK)
+    ann.prompt.locator("[data-chip=production]").click()
+    expect(table).to_have_class(WEAK)
+    expect(table).to_contain_text("No effect off the empires.")
+    expect(own).to_have_class(LIT)
+    assert ann.axe_findings() == []
+    own.click()
+    expect(own.locator(".marker")).to_have_text("Production")
+    ann.prompt.locator("[data-chip=production]").click()
+    expect(table, "as the server has said before it was laid").to_have_class(WEAK)
+    ann.prompt.locator("[data-chip=start]").click()
+    expect(own).to_have_class(WEAK)
+    expect(own).to_have_attribute("title", re.compile("^No effect on an empire"))
+    expect(own.locator(".marker")).to_have_text("Production")
+
+
+def test_an_option_of_a_list_that_would_do_nothing_says_why(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("joker")
+    joker = ann.prompt.locator(".option", has_text="Turn your joker over")
+    expect(joker).to_have_class(WEAK)
+    expect(joker).to_contain_text("No effect on an empire: a new one is started off the empires.")
+    expect(ann.prompt.locator(".option", has_text="Turn nothing over")).not_to_have_class(WEAK)
+    assert ann.axe_findings() == []
+
+
+def test_a_card_whose_event_would_do_nothing_is_lit_more_weakly_in_the_hand(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("late")
+    use = ann.page.locator("#seven-ages-hand [data-thing='card:sung'] [data-use=event]")
+    expect(use).to_have_class(WEAK)
+    expect(use).to_contain_text("this one is the last")
+    expect(entry(ann, "event sung")).to_have_class(WEAK)
+    expect(entry(ann, "event sung")).to_contain_text("this one is the last")
+    assert ann.axe_findings() == []
 
 
 def explained(person: Visitor) -> tuple[float, ...]:

@@ -103,7 +103,7 @@ class Board:
         """An option's explanation for the list of options."""
         return told(explanation, self.language)
 
-    def idle(self, explanation: Text) -> str:
+    def short_name(self, explanation: Text) -> str:
         """The short name of an option that brings nothing now, so that it need not fill a line; else nothing."""
         return ""
 

@@ -36,7 +36,7 @@ def _after(session: Session, world: Any, decision: Decision, action: int) -> tup
     """What the person is asked after an option, and its list; if nothing is, what was asked before."""
     if _goes_on(session, world, action):
         decision = session.game.decision(world, session.human)
-        return decision, items(session.game, world, decision, session.board)
+        return decision, items(session.game, world, world, decision, session.board)
     return decision, []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from worldstage.cli.board import Board
-from worldstage.cli.words import fail, phrase, say
+from worldstage.cli.words import fail, phrase, say, told
 from worldstage.core.errors import IllegalOption
 from worldstage.core.game import Decision, Game
 from worldstage.core.text import Text
@@ -27,8 +27,11 @@ class Item(NamedTuple):
     idle: str = ""  # its short name, if it brings nothing now
 
 
-def items(game: Game[Any], state: Any, decision: Decision, board: Board) -> list[Item]:
-    """The options, each with its explanation; those that bring nothing now come last."""
+def items(game: Game[Any], state: Any, world: Any, decision: Decision, board: Board) -> list[Item]:
+    """The options, each with its explanation; those that bring nothing now say why, or come last with a short name.
+
+    `world` is a sample for the seat.
+    """
     verb = amount_verb(game, decision)
     if verb is not None:
         return _amount_items(game, state, decision, board, verb)
@@ -44,9 +47,17 @@ def items(game: Game[Any], state: Any, decision: Decision, board: Board) -> list
             found.append(Item(actions[at], f"{board.brief(explained)} {more}"))
             at += run
         else:
-            found.append(Item(actions[at], board.brief(explained), idle=board.idle(explained)))
+            reason = game.explanation.pointless(world, decision.seat, actions[at])
+            found.append(_item(actions[at], explained, reason, board))
             at += 1
     return sorted(found, key=lambda item: bool(item.idle))
+
+
+def _item(action: int, explained: Text, reason: Text | None, board: Board) -> Item:
+    if reason is None:
+        return Item(action, board.brief(explained))
+    brief, short = board.brief(explained), board.short_name(explained)
+    return Item(action, brief if short else f"{brief} {told(reason, board.language)}", idle=short)
 
 
 def amount_verb(game: Game[Any], decision: Decision) -> Verb[Any] | None:

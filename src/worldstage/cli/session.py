@@ -268,8 +268,9 @@ class Session:
 
     def list_options(self, decision: Decision) -> None:
         """The question, and each option with its number, its explanation and its odds."""
-        self.listed = items(self.game, self.table.state, decision, self.board)
-        hints = self.board.hints(self.world(), decision)
+        world = self.world()
+        self.listed = items(self.game, self.table.state, world, decision, self.board)
+        hints = self.board.hints(world, decision)
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(justify="right", style="bold cyan", no_wrap=True, min_width=4)
         grid.add_column()

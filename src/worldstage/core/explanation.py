@@ -1,4 +1,4 @@
-"""The texts of a game: questions, options, refusals, hints and cautions, names of things, log lines.
+"""The texts of a game: questions, options, refusals, hints, cautions, what is pointless, names of things, log lines.
 
 Most of it follows from the declarations of verbs and questions; a title overrides what doesn't.
 """
@@ -156,6 +156,14 @@ class Explanation(Generic[S]):
             if number < len(actions):
                 self.game.apply(world, seat, action, Fast(0))
         return found
+
+    def pointless(self, world: S, seat: int, action: int) -> Text | None:
+        """Why a legal option of `seat` would do nothing now, or only cost something; None if it is of use.
+
+        `world` is a sample for that seat.
+        """
+        use, given = self._use(world, action)
+        return use.pointless(world, seat, given) if use is not None and use.pointless is not None else None
 
     # -- names of things ------------------------------------------------------------------------------------------
 

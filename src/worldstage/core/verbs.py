@@ -2,8 +2,8 @@
 
 Every option of a game is one int of a fixed index, the offset of its verb plus its argument. A declaration names the
 domains of the argument and, for each node that offers the verb, its legality and effect (a `Rule`), its explanation,
-refusal, hint and caution. It gives the browser its highlights, the record its notation, bots their list, learners their
-mask. Offsets are allocated in the order of the declarations.
+refusal, hint, caution, and why it would do nothing. It gives the browser its highlights, the record its notation, bots
+their list, learners their mask. Offsets are allocated in the order of the declarations.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class Use(Generic[S]):
 
     The functions get the state, the seat and the argument. `explain` says what a legal option costs and brings;
     `refuse` why an argument is not legal (None: because the question is another one); `hint` gives numbers, `caution`
-    warnings about an option that might be regretted. Hints and cautions get a sample for the seat.
+    warnings about an option that might be regretted; `pointless` why a legal option would do nothing now, or only cost
+    something (None: it is of use). These three get a sample for the seat.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Use(Generic[S]):
         refuse: Callable[[S, int, int], Refusal | None] | None = None,
         hint: Callable[[S, int, int], Hint | None] | None = None,
         caution: Callable[[S, int, int], list[Text]] | None = None,
+        pointless: Callable[[S, int, int], Text | None] | None = None,
     ) -> None:
         self.node = node
         self.rule = rule
@@ -65,6 +67,7 @@ class Use(Generic[S]):
         self.refuse = refuse
         self.hint = hint
         self.caution = caution
+        self.pointless = pointless
 
 
 class Verb(Generic[S]):

@@ -38,20 +38,23 @@ def options(hosted: HostedTable, seat: int) -> wire.Options:
     table = playing(hosted)
     asked = table.decision(seat)
     world = _sampled(table, asked)
-    hints = hosted.game.explanation.hints(world, seat)
-    cautions = hosted.game.explanation.cautions(world, seat)
+    explanation, index = hosted.game.explanation, hosted.game.actions
+    hints = explanation.hints(world, seat)
+    cautions = explanation.cautions(world, seat)
     found: list[wire.OptionInfo] = []
     for action in asked.actions:
-        verb, _ = hosted.game.actions.decode(action)
+        verb, _ = index.decode(action)
         hint = hints.get(action)
+        pointless = explanation.pointless(world, seat, action)
         found.append(
             wire.OptionInfo(
-                option=hosted.game.actions.format(action),
+                option=index.format(action),
                 verb=verb.name,
-                args=[(domain.kind, domain.labels[part]) for domain, part in hosted.game.actions.parts(action)],
-                text=message(hosted.game.explanation.explain(world, seat, action)),
+                args=[(domain.kind, domain.labels[part]) for domain, part in index.parts(action)],
+                text=message(explanation.explain(world, seat, action)),
                 hint=wire.as_sent(hint) if hint is not None else None,
                 cautions=[message(caution) for caution in cautions.get(action, [])],
+                pointless=message(pointless) if pointless is not None else None,
             )
         )
     return wire.Options(decision=asked.id, options=found)

@@ -377,7 +377,10 @@ class TalkPage(Out):
 
 
 class OptionInfo(Out):
-    """An option: notation, verb, arguments as (kind, label), what it costs and brings, its odds, and cautions."""
+    """An option: notation, verb, arguments as (kind, label), what it costs and brings, its odds, and cautions.
+
+    `pointless` is why it would do nothing now, or only cost something; null: it is of use.
+    """
 
     option: str
     verb: str
@@ -385,6 +388,7 @@ class OptionInfo(Out):
     text: Message
     hint: HintInfo | None
     cautions: list[Message]
+    pointless: Message | None
 
 
 class Options(Out):

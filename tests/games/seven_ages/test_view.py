@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -20,6 +21,7 @@ from worldstage.games.seven_ages import icons
 from worldstage.games.seven_ages.destiny import begin_destiny
 from worldstage.games.seven_ages.empires import in_play
 from worldstage.games.seven_ages.gaps import changes_of
+from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import begin_scoring
 from worldstage.games.seven_ages.modernise import begin_modernising
 from worldstage.games.seven_ages.names import JOKER_SLOT, SLOTS, TABLE_SLOT
@@ -276,14 +278,14 @@ def test_the_changes_of_an_icon_are_the_nearest_ones_that_change_its_glory() -> 
             printed = [one for one in TABLES.icons[s.card[colour]] if one[0] < SQUARE]
             for (icon, region, most), told in zip(printed, changes_of(s, colour, counts, ties), strict=True):
                 if icons.compares(icon):
-                    values = icons.counted(counts, icon, region)
-
-                    def ranked(changed: list[int], icon: int = icon, region: int = region) -> list[int]:
-                        return icons.ranking(s, changed, ties, icon, region)  # noqa: B023
-
-                    assert told == tried_out(colour, most, values, ranked), (icon, told)
+                    ranked = partial(ranking_by, s, ties, icon, region)
+                    assert told == tried_out(colour, most, icons.counted(counts, icon, region), ranked), (icon, told)
                     tried += len(told)
     assert tried > 50
+
+
+def ranking_by(s: AgesState, ties: list[int], icon: int, region: int, values: list[int]) -> list[int]:
+    return icons.ranking(s, values, ties, icon, region)
 
 
 def tried_out(colour: int, most: int, values: list[int], ranked: Callable[[list[int]], list[int]]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import { keyOf, keysOf, type TableContext, type Thing } from "./table-context.svelte";
 import type { OptionInfo } from "./wire-extra";
-import { optionAbout } from "../table/options";
+import { isPointless, optionAbout } from "../table/options";
 
 const DWELL = 350; // milliseconds over a thing before it is explained
 const LINGER = 250; // and before the explanation goes away again
@@ -39,7 +39,7 @@ export class Selection {
   /** Whether all that can be chosen about these things would do nothing now: lit more weakly. */
   pointless(...things: Thing[]): boolean {
     const about = this.all.filter((option) => things.every((thing) => mentions(option, thing)));
-    return about.length > 0 && about.every((option) => this.context.pointless(option));
+    return about.length > 0 && about.every(isPointless);
   }
 
   isPicked(...things: Thing[]): boolean {

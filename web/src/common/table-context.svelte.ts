@@ -64,8 +64,6 @@ export class TableContext {
     translator: Translator,
     /** Every choice is to be confirmed, not only one with cautions. */
     private readonly confirms = false,
-    /** Whether an option is open but would do nothing now. */
-    readonly pointless: (option: OptionInfo) => boolean = () => false,
   ) {
     this.game = game;
     this.translator = translator;

@@ -2545,6 +2545,8 @@ export interface components {
         /**
          * OptionInfo
          * @description An option: notation, verb, arguments as (kind, label), what it costs and brings, its odds, and cautions.
+         *
+         *         `pointless` is why it would do nothing now, or only cost something; null: it is of use.
          */
         OptionInfo: {
             option: string;
@@ -2556,6 +2558,7 @@ export interface components {
             text: components["schemas"]["Message"];
             hint: components["schemas"]["HintInfo"] | null;
             cautions: components["schemas"]["Message"][];
+            pointless: components["schemas"]["Message"] | null;
         };
         /**
          * HintInfo

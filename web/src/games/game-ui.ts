@@ -6,7 +6,7 @@ import { app } from "../common/app.svelte";
 import type { TableContext, Thing } from "../common/table-context.svelte";
 import type { Translator } from "../common/translator";
 import type { SceneSpec } from "../table/scenes/scenes";
-import type { Line, OptionInfo, State } from "../common/wire-extra";
+import type { Line, State } from "../common/wire-extra";
 
 /** The view of a game as it comes over the wire; each ui knows its own type. */
 export type View = Record<string, unknown>;
@@ -93,8 +93,6 @@ export interface GameUi {
   showSeat?(view: View, seat: number, context: TableContext): void;
   /** Whatever can be chosen can be pressed on the board: the options need not be listed beside it. */
   picks?: true;
-  /** Whether an option is open but would do nothing now. */
-  pointless?(option: OptionInfo): boolean;
   /** What a seat is called: its country, say; "" as long as there is none. */
   seatName(view: View, seat: number, translator: Translator): string;
   /** Each choice is shown once more and confirmed before it is submitted. */

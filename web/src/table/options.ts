@@ -1,7 +1,7 @@
 /** The options of a decision as a list: amounts, the command language, and what an unlit thing would have meant. */
 
 import type { Thing } from "../common/table-context.svelte";
-import type { OptionInfo, VerbInfo } from "../common/wire-extra";
+import type { Message, OptionInfo, VerbInfo } from "../common/wire-extra";
 
 /** Longer rows of amounts become a picker. */
 const FEW = 4;
@@ -96,6 +96,19 @@ export function meant(
   const found = filtered(options, line, textOf);
   if (found.length === 1) return found[0] ?? null;
   return /^\d+$/.test(line) && found.length === 0 ? (options[Number(line) - 1] ?? null) : null;
+}
+
+// -- what is of no use ---------------------------------------------------------------------------------------------------
+
+/** An option that would do nothing now, or only cost something, as the server says: lit more weakly. */
+export const isPointless = (option: OptionInfo): boolean => option.pointless !== null;
+
+/** Why an option is pointless, unless its own words say it already; null if it is of use. */
+export function reasonOf({ text, pointless }: OptionInfo): Message | null {
+  const said = Object.values(text.args).some(
+    ([, part]) => typeof part === "object" && part.key === pointless?.key,
+  );
+  return said ? null : pointless;
 }
 
 // -- why not? ---------------------------------------------------------------------------------------------------------

@@ -165,6 +165,7 @@ export function option(
     text: { key: `option.${verb}`, args: {}, domain: GAME },
     hint,
     cautions: [],
+    pointless: null,
   };
 }
 

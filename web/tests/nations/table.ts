@@ -185,7 +185,15 @@ export function view(more: Partial<NationsView> = {}): NationsView {
 export function option(notation: string, kind = "", cautions: OptionInfo["cautions"] = []): OptionInfo {
   const [verb = "", label] = notation.split(" ");
   const args: OptionInfo["args"] = label === undefined ? [] : [[kind, label]];
-  return { option: notation, verb, args, text: text(`option.${verb}`), hint: null, cautions };
+  return {
+    option: notation,
+    verb,
+    args,
+    text: text(`option.${verb}`),
+    hint: null,
+    cautions,
+    pointless: null,
+  };
 }
 
 export const turn: OptionInfo[] = [

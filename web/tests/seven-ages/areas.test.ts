@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { areasAbout, areasOpen, offeredAt } from "../../src/games/seven-ages/map/areas";
+import { areasAbout, areasLit, areasOpen, offeredAt } from "../../src/games/seven-ages/map/areas";
 import type { AgesView } from "../../src/games/seven-ages/types";
 import { option } from "../table/helpers";
 import { view } from "./table";
@@ -23,6 +23,14 @@ describe("areas of options", () => {
       "crete",
       "latium",
     ]);
+  });
+
+  it("are lit more weakly where all that they are about would do nothing", () => {
+    const vain = { ...partner, pointless: partner.text };
+    const lit = areasLit([vain, embark, option("skip")], seen);
+    expect([...lit.open]).toEqual(["crete"]);
+    expect([...lit.weak]).toEqual(["hellas"]);
+    expect(areasLit([partner, embark], seen).weak.size).toBe(0);
   });
 
   it("are not lit for every card of the hand", () => {

@@ -85,6 +85,16 @@ describe("a stack", () => {
     expect(drafts.source).toBeNull();
   });
 
+  it("that can get nowhere is told apart, and can be pressed all the same", () => {
+    const stuck = { ...option("from crete", ["area", "crete"]), pointless: stack.text };
+    const { drafts } = table("manoeuvre.from", [stack, stuck, option("done")]);
+    expect([...(drafts.openAreas ?? [])]).toEqual(["latium"]);
+    expect([...(drafts.weakAreas ?? [])]).toEqual(["crete"]);
+    drafts.press("crete");
+    expect(drafts.source).toBe("crete");
+    expect(drafts.weakAreas?.size).toBe(0);
+  });
+
   it("is let go by a second press", () => {
     const { drafts, sent } = marching();
     drafts.press("latium");

@@ -245,6 +245,7 @@ export function option(notation: string): OptionInfo {
     text: text(`verb.${verb}`),
     hint: null,
     cautions: [],
+    pointless: null,
   };
 }
 

@@ -242,6 +242,25 @@ describe("the hand", () => {
     expect(context.paragraph).toBe("6.1.2");
   });
 
+  it("lights a use that would do nothing more weakly and says why, and so the card if it has no other", () => {
+    const reason = { key: "pointless.event.drought", args: {}, domain: "seven-ages" };
+    const vain = { ...option("event han"), pointless: reason };
+    for (const others of [[], [option("artefact han")]]) {
+      show(Hand, {}, view(), [vain, ...others]);
+      const card = document.body.querySelectorAll(".card")[2];
+      const use = card?.querySelector<HTMLElement>("[data-use=event]");
+      expect(use?.classList.contains("weak")).toBe(true);
+      expect(use?.title).toContain("this one is the last");
+      expect(use?.querySelector(".note")?.textContent).toContain("this one is the last");
+      expect(card?.querySelector("[data-use=artefact]")?.classList.contains("weak")).toBe(false);
+      expect([card?.classList.contains("weak"), card?.classList.contains("lit")]).toEqual([
+        others.length === 0,
+        others.length > 0,
+      ]);
+      if (mounted) void unmount(mounted);
+    }
+  });
+
   it("picks a card whose use is open, and chooses it when it is pressed again", () => {
     const { context, chosen } = show(Hand);
     const use = document.body.querySelectorAll<HTMLButtonElement>("[data-use=artefact]")[2];

@@ -10,6 +10,7 @@ export function option(notation: string, ...args: [string, string][]): OptionInf
     text: { key: notation, args: {}, domain: "" },
     hint: null,
     cautions: [],
+    pointless: null,
   };
 }
 

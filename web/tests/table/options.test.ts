@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import { amountsOf, byVerb, filtered, insteadOf, meant, optionAbout, wordsOf } from "../../src/table/options";
+import {
+  amountsOf,
+  byVerb,
+  filtered,
+  insteadOf,
+  isPointless,
+  meant,
+  optionAbout,
+  reasonOf,
+  wordsOf,
+} from "../../src/table/options";
 import { option } from "./helpers";
 
 const TEXTS: Record<string, string> = {
@@ -37,6 +47,21 @@ describe("amounts", () => {
     expect(amountsOf([...bids, ...attacks])).toBeNull();
     expect(amountsOf(attacks)).toBeNull();
     expect(amountsOf([])).toBeNull();
+  });
+});
+
+describe("an option that would do nothing", () => {
+  const reason = { key: "effect.no_unrest", args: {}, domain: "" };
+  const vain = { ...option("place reform"), pointless: reason };
+
+  it("is told with the reason", () => {
+    expect([isPointless(vain), isPointless(option("pass"))]).toEqual([true, false]);
+    expect([reasonOf(vain), reasonOf(option("pass"))]).toEqual([reason, null]);
+  });
+
+  it("needs no reason that its own words give", () => {
+    const text = { ...vain.text, args: { effect: ["text", reason] as [string, typeof reason] } };
+    expect(reasonOf({ ...vain, text })).toBeNull();
   });
 });
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from worldstage.core.errors import Refusal
 from worldstage.core.text import Text
 from worldstage.games.age_of_reason import names as n
@@ -57,6 +59,16 @@ def box_effect(s: AgeState, seat: int, kind: int) -> Text:
         return text("effect.no_unrest")
     points = min(t.reform, s.unrest[seat]) if kind == n.GOVERNMENT_REFORM else t.box_strength[kind]
     return text(f"effect.{n.BOX_IDS[kind]}", gold=number(gold), points=number(points))
+
+
+# What a box does where that is nothing, for now or for good.
+IDLE: Final = ("effect.no_discards", "effect.no_unrest", "effect.war_office_late", "effect.war_office_twice")
+
+
+def pointless_place(s: AgeState, seat: int, where: int) -> Text | None:
+    """A trading box without discs in its regions, or another one that does nothing now."""
+    effect = box_effect(s, seat, s.tables.box_kind[where])
+    return effect if effect.key in IDLE or effect.args.get("discs", ("", 1))[1] == 0 else None
 
 
 def refuse_place(s: AgeState, seat: int, where: int) -> Refusal:

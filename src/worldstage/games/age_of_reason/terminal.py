@@ -34,7 +34,6 @@ STYLES = {
 }
 FREE = "··"
 IN_ALLIANCES = names_of(BIDDING, PROPOSAL_A, PROPOSAL_B, LAST_PROPOSAL)
-IDLE = ("effect.no_discards", "effect.no_unrest", "effect.war_office_late", "effect.war_office_twice")
 
 
 class AgeBoard(Board):
@@ -232,13 +231,9 @@ class AgeBoard(Board):
             return super().brief(explanation)
         return told(Text(f"terminal.{key}", explanation.args, self.game.id), self.language)
 
-    def idle(self, explanation: Text) -> str:
-        """A trading box without discs in its region, or another box that would do nothing now."""
-        if explanation.key != "option.place":
-            return ""
-        effect = explanation.args["effect"][1]
-        idle = effect.key in IDLE or effect.args.get("discs", ("", 1))[1] == 0
-        return self.name("box", explanation.args["box"][1]) if idle else ""
+    def short_name(self, explanation: Text) -> str:
+        """Of a box that would do nothing now its name."""
+        return self.name("box", explanation.args["box"][1])
 
     def _bidding(self, view: dict[str, Any]) -> list[Line]:
         """Who has bid what for which proposal."""

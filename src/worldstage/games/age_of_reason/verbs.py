@@ -101,7 +101,15 @@ PROPOSE_B: Final = Verb(
 PLACE: Final = Verb(
     "place",
     (BOX,),
-    [Use(actions.DISC_CHOICE, actions.PlaceDisc(), explain_actions.explain_place, explain_actions.refuse_place)],
+    [
+        Use(
+            actions.DISC_CHOICE,
+            actions.PlaceDisc(),
+            explain_actions.explain_place,
+            explain_actions.refuse_place,
+            pointless=explain_actions.pointless_place,
+        )
+    ],
 )
 SKIP: Final = Verb("skip", (), [Use(actions.DISC_CHOICE, actions.SkipDisc(), explain_actions.explain_skip)])
 TAKE_BACK: Final = Verb(

@@ -305,23 +305,9 @@ class Outlook:
         self, gold: float, stone: float, food: float, books: float, calm: int
     ) -> tuple[float, float, float, float, float]:
         """Goods after a production that leaves too little of some: books and a point each; and the points lost."""
-        lost = 0.0
-        if gold < 0:
-            books += gold
-            lost += 1.0
-            gold = 0.0
-        if stone < 0:
-            books += stone
-            lost += 1.0
-            stone = 0.0
-        if food < 0:
-            books += food
-            lost += 1.0
-            food = 0.0
-        if calm < 0:
-            books += calm
-            lost += 1.0
-        return gold, stone, food, books, lost
+        lost = float((gold < 0) + (stone < 0) + (food < 0) + (calm < 0))
+        books += min(gold, 0.0) + min(stone, 0.0) + min(food, 0.0) + min(calm, 0)
+        return max(gold, 0.0), max(stone, 0.0), max(food, 0.0), books, lost
 
     def _beaten(
         self, s: NationsState, gold: float, stone: float, food: float, books: float, lost: float, calm: int

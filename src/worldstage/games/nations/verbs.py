@@ -1,4 +1,9 @@
-"""What can be chosen in Nations: every verb with its rules and its words, in the order of the action index."""
+"""What can be chosen in Nations: every verb with its rules and its words, in the order of the action index.
+
+No use has a `pointless`: whatever is open does something. A battle takes a worker on military, so it brings two goods
+at least (§II.A.battle.3); a worker sent home can go elsewhere (§II.B.5); a war that would defeat nobody now keeps the
+others from buying one (§II.A.war.1); and what would be too expensive or has no room is not open at all.
+"""
 
 from __future__ import annotations
 

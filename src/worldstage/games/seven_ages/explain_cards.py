@@ -298,9 +298,14 @@ def _caution(s: AgesState, seat: int, colour: int) -> list[Text]:
 
 
 def caution_empire(s: AgesState, seat: int, argument: int) -> list[Text]:
-    if _frame(s)[Card.USE] != AS_ARTEFACT and targets.futile(s, seat, _event(s), argument):
-        return [text("caution.card.futile", empire=empire(s, argument))]
-    return _caution(s, seat, argument)
+    futile = pointless_empire(s, seat, argument)
+    return _caution(s, seat, argument) if futile is None else [futile]
+
+
+def pointless_empire(s: AgesState, seat: int, argument: int) -> Text | None:
+    if _frame(s)[Card.USE] == AS_ARTEFACT or not targets.futile(s, seat, _event(s), argument):
+        return None
+    return text("caution.card.futile", empire=empire(s, argument))
 
 
 def caution_area(s: AgesState, seat: int, argument: int) -> list[Text]:
@@ -438,7 +443,14 @@ PLAY: Final[list[Use[AgesState]]] = [
 ]
 CANCEL: Final[list[Use[AgesState]]] = [Use(cards.INTERRUPTION, cards.Cancel(), explain_cancel, refuse_cancel)]
 EMPIRE: Final[list[Use[AgesState]]] = [
-    Use(cards.TARGETING, cards.Aim(v.AN_EMPIRE), explain_empire, refuse_empire, caution=caution_empire),
+    Use(
+        cards.TARGETING,
+        cards.Aim(v.AN_EMPIRE),
+        explain_empire,
+        refuse_empire,
+        caution=caution_empire,
+        pointless=pointless_empire,
+    ),
 ]
 AT: Final[list[Use[AgesState]]] = [
     Use(cards.TARGETING, cards.Aim(v.AN_AREA), explain_area, refuse_area, caution=caution_area),

@@ -9,7 +9,7 @@ from worldstage.core.explanation import Question
 from worldstage.core.simultaneous import Done
 from worldstage.core.text import Text
 from worldstage.core.verbs import Use
-from worldstage.games.seven_ages import cities, civilise, creeds, leaders, modernise
+from worldstage.games.seven_ages import cities, civilise, creeds, leaders, modernise, pointless
 from worldstage.games.seven_ages.describe import artefact_text, event_text
 from worldstage.games.seven_ages.effects import has_passed
 from worldstage.games.seven_ages.empires import age
@@ -57,6 +57,10 @@ def explain_event(s: AgesState, seat: int, argument: int) -> Text:
     played = s.tables.card_event[argument]
     says = message(event_text(s.tables, played, s.switches))
     return text("option.civilise.event", card=card(s, argument), event=event(s, played), says=says)
+
+
+def pointless_event(s: AgesState, seat: int, argument: int) -> Text | None:
+    return pointless.event(s, _colour(s), s.tables.card_event[argument])
 
 
 def refuse_event(s: AgesState, seat: int, argument: int) -> Refusal:
@@ -139,6 +143,10 @@ def explain_draw(s: AgesState, seat: int, argument: int) -> Text:
     cup, blanks = leaders.in_cup(s), s.tables.blanks
     draws = s.frames[-1][leaders.PROMOTING.DRAWS]
     return text("option.civilise.draw", draws=number(draws), cup=number(cup - blanks), blanks=number(blanks))
+
+
+def pointless_draw(s: AgesState, seat: int, argument: int) -> Text | None:
+    return text("pointless.civilise.draw") if leaders.only_blanks(s) else None
 
 
 def refuse_draw(s: AgesState, seat: int, argument: int) -> Refusal:
@@ -386,13 +394,17 @@ def explain_calm_done(s: AgesState, seat: int, argument: int) -> Text:
 
 # -- where the verbs are used ------------------------------------------------------------------------------------------
 
-EVENT: Final[list[Use[AgesState]]] = [Use(civilise.PLAYING, civilise.PlayEvent(), explain_event, refuse_event)]
+EVENT: Final[list[Use[AgesState]]] = [
+    Use(civilise.PLAYING, civilise.PlayEvent(), explain_event, refuse_event, pointless=pointless_event)
+]
 ARTEFACT: Final[list[Use[AgesState]]] = [
     Use(civilise.PLAYING, civilise.PlayArtefact(), explain_artefact, refuse_artefact)
 ]
 DEMOTE: Final[list[Use[AgesState]]] = [Use(leaders.DEMOTING, leaders.Demote(), explain_demote, refuse_demote)]
 PROMOTE: Final[list[Use[AgesState]]] = [Use(leaders.PROMOTING, leaders.PromoteNamed(), explain_promote, refuse_promote)]
-DRAW: Final[list[Use[AgesState]]] = [Use(leaders.PROMOTING, leaders.DrawLeader(), explain_draw, refuse_draw)]
+DRAW: Final[list[Use[AgesState]]] = [
+    Use(leaders.PROMOTING, leaders.DrawLeader(), explain_draw, refuse_draw, pointless=pointless_draw)
+]
 ACCEPT: Final[list[Use[AgesState]]] = [Use(leaders.DRAWN, leaders.AcceptLeader(), explain_accept_leader)]
 PUT_BACK: Final[list[Use[AgesState]]] = [Use(leaders.DRAWN, leaders.PutBack(), explain_put_back)]
 PLACE: Final[list[Use[AgesState]]] = [Use(leaders.PLACING, leaders.Place(), explain_place, refuse_place)]

@@ -276,7 +276,14 @@ BUILD: Final[list[Use[AgesState]]] = [
     Use(START_UNITS, purchases.Build(1), production.explain_build_first, production.refuse_build_first)
 ]
 ELITE: Final[list[Use[AgesState]]] = [
-    Use(START_UNITS, purchases.BuyElite(1), production.explain_elite_first, production.refuse_elite_first)
+    Use(
+        START_UNITS,
+        purchases.BuyElite(1),
+        production.explain_elite_first,
+        production.refuse_elite_first,
+        caution=production.caution_elite_first,
+        pointless=production.pointless_elite_first,
+    )
 ]
 FORT: Final[list[Use[AgesState]]] = [
     Use(START_UNITS, purchases.BuyFort(1), production.explain_fort, production.refuse_fort_first),

@@ -16,6 +16,7 @@ from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.hindrances import missing_to_pass, spared
 from worldstage.games.seven_ages.manoeuvre import AGAIN, FIGHT, FROM, GROUP, company, group_of
 from worldstage.games.seven_ages.names import ARROW, CAPITAL, EXPLORER, INVASION, NONE, RIVER
+from worldstage.games.seven_ages.pointless import can_set_out
 from worldstage.games.seven_ages.prospects import chance_at, chance_there, grouped, ways
 from worldstage.games.seven_ages.reach import Gait, Group, destinations, doubles, ends, entrance, may_leave
 from worldstage.games.seven_ages.reach_sea import open_canals
@@ -62,6 +63,10 @@ def refuse_from(s: AgesState, seat: int, argument: int) -> Refusal:
     if not Group(s, colour, argument).others:
         return refuse("4.1.1", "manoeuvre.all_moved", area=area(s, argument))
     return refuse("4.1.22", "manoeuvre.one_stays", area=area(s, argument))
+
+
+def pointless_from(s: AgesState, seat: int, argument: int) -> Text | None:
+    return None if can_set_out(s, s.frames[-1][FROM.COLOUR], argument) else text("pointless.manoeuvre.from")
 
 
 def explain_moves_done(s: AgesState, seat: int, argument: int) -> Text:
@@ -297,7 +302,9 @@ def hint_fight(w: AgesState, seat: int, argument: int) -> Hint:
     return Hint(WON, chance_there(w, seat, argument, w.frames[-1][FIGHT.COLOUR]), {}, {})
 
 
-SET_OUT: Final[list[Use[AgesState]]] = [Use(FROM, manoeuvre.SetOut(), explain_from, refuse_from, hint_from)]
+SET_OUT: Final[list[Use[AgesState]]] = [
+    Use(FROM, manoeuvre.SetOut(), explain_from, refuse_from, hint_from, pointless=pointless_from)
+]
 TAKE: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeUnit(), explain_take, refuse_take)]
 TAKE_ALL: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.TakeAll(), explain_take_all, refuse_take_all)]
 DROP: Final[list[Use[AgesState]]] = [Use(GROUP, manoeuvre.DropUnit(), explain_drop, refuse_drop)]

@@ -262,12 +262,30 @@ def refuse_elite_first(s: AgesState, seat: int, argument: int) -> Refusal | None
     return _refuse_elite(s, seat, 1)
 
 
-def caution_elite(s: AgesState, seat: int, argument: int) -> list[Text]:
+def _beyond_most(s: AgesState, seat: int, initial: int) -> Text | None:
     """§4.2.8: only three elite markers count."""
-    colour = buyer(s, seat, 0)
+    colour = buyer(s, seat, initial)
     bought = sum(what_of(item) == ELITE_BOUGHT for item in items_of(s, seat, colour))
     most = s.tables.elite_most
-    return [text("caution.production.elite", most=number(most))] if s.elite[colour] + bought >= most else []
+    return text("caution.production.elite", most=number(most)) if s.elite[colour] + bought >= most else None
+
+
+def pointless_elite(s: AgesState, seat: int, argument: int) -> Text | None:
+    return _beyond_most(s, seat, 0)
+
+
+def pointless_elite_first(s: AgesState, seat: int, argument: int) -> Text | None:
+    return _beyond_most(s, seat, 1)
+
+
+def caution_elite(s: AgesState, seat: int, argument: int) -> list[Text]:
+    found = pointless_elite(s, seat, argument)
+    return [found] if found is not None else []
+
+
+def caution_elite_first(s: AgesState, seat: int, argument: int) -> list[Text]:
+    found = pointless_elite_first(s, seat, argument)
+    return [found] if found is not None else []
 
 
 # -- taking back, giving up, ending ------------------------------------------------------------------------------------
@@ -355,7 +373,14 @@ IN: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.PutIn(0), explain_i
 TO: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.PutTo(0), explain_to, refuse_to)]
 FORT: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.BuyFort(0), explain_fort, refuse_fort)]
 ELITE: Final[list[Use[AgesState]]] = [
-    Use(PRODUCTION, purchases.BuyElite(0), explain_elite, refuse_elite, caution=caution_elite)
+    Use(
+        PRODUCTION,
+        purchases.BuyElite(0),
+        explain_elite,
+        refuse_elite,
+        caution=caution_elite,
+        pointless=pointless_elite,
+    )
 ]
 SELL: Final[list[Use[AgesState]]] = [Use(PRODUCTION, purchases.Sell(0), explain_sell, refuse_sell)]
 NEXT: Final[list[Use[AgesState]]] = [

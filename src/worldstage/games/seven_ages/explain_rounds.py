@@ -8,7 +8,7 @@ from worldstage.core.errors import Refusal
 from worldstage.core.explanation import Question
 from worldstage.core.text import Text
 from worldstage.core.verbs import Use
-from worldstage.games.seven_ages import markers, setup
+from worldstage.games.seven_ages import markers, pointless, setup
 from worldstage.games.seven_ages.empires import empires_of, maximum
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.glory import empire_points, scoring_items
@@ -98,6 +98,11 @@ def explain_mark(s: AgesState, seat: int, argument: int) -> Text:
 def caution_mark(s: AgesState, seat: int, argument: int) -> list[Text]:
     where, what = divmod(argument, MARKERS)
     return _dissolution_caution(s, where) if what == DISSOLVE and where < COLOURS else []
+
+
+def pointless_mark(s: AgesState, seat: int, argument: int) -> Text | None:
+    where, what = divmod(argument, MARKERS)
+    return pointless.marker(s, seat, where, what)
 
 
 def _dissolution_caution(s: AgesState, colour: int) -> list[Text]:
@@ -201,6 +206,18 @@ def caution_both(s: AgesState, seat: int, argument: int) -> list[Text]:
     return _turned_to_dissolve(s, seat, (DISSOLVE, JOKER))
 
 
+def pointless_act(s: AgesState, seat: int, argument: int) -> Text | None:
+    return pointless.turned(s, seat, (s.step,))
+
+
+def pointless_joker(s: AgesState, seat: int, argument: int) -> Text | None:
+    return pointless.turned(s, seat, (JOKER,))
+
+
+def pointless_both(s: AgesState, seat: int, argument: int) -> Text | None:
+    return pointless.turned(s, seat, (s.step, JOKER))
+
+
 def _turned_to_dissolve(s: AgesState, seat: int, turned: tuple[int, ...]) -> list[Text]:
     """The empires that end when these markers of a seat are turned over in the step of dissolution."""
     if s.step != DISSOLVE:
@@ -221,20 +238,23 @@ def refuse_joker(s: AgesState, seat: int, argument: int) -> Refusal:
 TURNING: Final = (*markers.REVEALS, markers.REVEAL_IN_TURN)
 
 ACT: Final[list[Use[AgesState]]] = [
-    Use(node, markers.Act(), explain_act, refuse_act, caution=caution_act) for node in TURNING
+    Use(node, markers.Act(), explain_act, refuse_act, caution=caution_act, pointless=pointless_act) for node in TURNING
 ]
 JOKER_USES: Final[list[Use[AgesState]]] = [
-    Use(node, markers.PlayJoker(), explain_joker, refuse_joker, caution=caution_joker) for node in TURNING
+    Use(node, markers.PlayJoker(), explain_joker, refuse_joker, caution=caution_joker, pointless=pointless_joker)
+    for node in TURNING
 ]
 BOTH: Final[list[Use[AgesState]]] = [
-    Use(node, markers.Both(0), explain_both, refuse_act, caution=caution_both) for node in TURNING
+    Use(node, markers.Both(0), explain_both, refuse_act, caution=caution_both, pointless=pointless_both)
+    for node in TURNING
 ]
 BOTH_JOKER_FIRST: Final[list[Use[AgesState]]] = [
-    Use(node, markers.Both(1), explain_both_joker_first, refuse_act, caution=caution_both) for node in TURNING
+    Use(node, markers.Both(1), explain_both_joker_first, refuse_act, caution=caution_both, pointless=pointless_both)
+    for node in TURNING
 ]
 HOLD: Final[list[Use[AgesState]]] = [Use(node, markers.Hold(), explain_hold) for node in TURNING]
 MARK: Final[list[Use[AgesState]]] = [
-    Use(markers.LAY_MARKERS, markers.Mark(), explain_mark, refuse_mark, caution=caution_mark)
+    Use(markers.LAY_MARKERS, markers.Mark(), explain_mark, refuse_mark, caution=caution_mark, pointless=pointless_mark)
 ]
 UNMARK: Final[list[Use[AgesState]]] = [Use(markers.LAY_MARKERS, markers.Unmark(), explain_unmark, refuse_unmark)]
 DONE: Final[list[Use[AgesState]]] = [

@@ -75,6 +75,12 @@ def caution_buy(s: AgesState, seat: int, argument: int) -> list[Text]:
     return [text("caution.scoring.icon", empire=empire(s, argument), left=left, **told)]
 
 
+def pointless_buy(s: AgesState, seat: int, argument: int) -> Text | None:
+    """§G.18: the point only makes up for what is lost by it, and further points that could be bought bring no more."""
+    cautions = caution_buy(s, seat, argument)
+    return cautions[0] if cautions and not best_purchase(s, seat, argument) else None
+
+
 def caution_done(s: AgesState, seat: int, argument: int) -> list[Text]:
     """§G.19: after the last round money is worth nothing, so all that can still bring glory should."""
     counts = [(colour, more_to_buy(s, seat, colour)) for colour in empires_of(s, seat)]
@@ -87,9 +93,12 @@ def _unspent(s: AgesState, seat: int, colour: int, count: int) -> Text:
 
 
 def more_to_buy(s: AgesState, seat: int, colour: int) -> int:
-    """How many more points it is best to buy with the money of an empire in the last round, by what is known now."""
-    if not is_last_round(s):
-        return 0
+    """How many more points it is best to buy with the money of an empire in the last round, the last use it has."""
+    return best_purchase(s, seat, colour) if is_last_round(s) else 0
+
+
+def best_purchase(s: AgesState, seat: int, colour: int) -> int:
+    """How many more points bought with the money of an empire bring most glory, by what is known now; 0 if none do."""
     best, most = 0, points_of(after_buying(s, seat, s.draft[seat]), seat)
     for count in range(1, money_left(s, seat, colour) // glory_price(s, colour) + 1):
         points = points_of(after_buying(s, seat, [*s.draft[seat], *[colour] * count]), seat)
@@ -129,7 +138,9 @@ def _is_own(s: AgesState, seat: int, colour: int) -> bool:
     return colour < COLOURS and colour in empires_of(s, seat)
 
 
-BUY: Final[list[Use[AgesState]]] = [Use(BUYING, Buy(), explain_buy, refuse_buy, caution=caution_buy)]
+BUY: Final[list[Use[AgesState]]] = [
+    Use(BUYING, Buy(), explain_buy, refuse_buy, caution=caution_buy, pointless=pointless_buy)
+]
 UNBUY: Final[list[Use[AgesState]]] = [Use(BUYING, Unbuy(), explain_unbuy, refuse_unbuy)]
 DONE: Final[list[Use[AgesState]]] = [Use(BUYING, BuyingDone(), explain_done, caution=caution_done)]
 

@@ -59,7 +59,7 @@ def begin_promotion(s: AgesState, seat: int, colour: int, beyond: int) -> None:
     """§6.3.1: one new leader below the leader number; with `beyond` an event allows one above it too."""
     number = leader_number(s, colour)
     if beyond or len(leaders_of(s, colour)) < number:
-        call(s, PROMOTION, seat, colour, number + rule(s, colour, v.LEADER_DRAWS))
+        call(s, PROMOTION, seat, colour, draws(s, colour))
 
 
 class Promotion(Node[AgesState]):
@@ -70,9 +70,9 @@ class Promotion(Node[AgesState]):
     DRAWS: Final = 4  # draws from the cup that are left
 
     def run(self, s: AgesState, frame: list[int], chance: Chance) -> None:
-        seat, colour, draws = frame[self.SEAT], frame[self.COLOUR], frame[self.DRAWS]
-        if named_leaders(s, colour) or (draws > 0 and in_cup(s)):
-            call(s, PROMOTING, seat, colour, draws)
+        seat, colour, left = frame[self.SEAT], frame[self.COLOUR], frame[self.DRAWS]
+        if named_leaders(s, colour) or (left > 0 and in_cup(s)):
+            call(s, PROMOTING, seat, colour, left)
         else:
             end(s)
 
@@ -94,6 +94,21 @@ def in_cup(s: AgesState) -> int:
         if s.leader_of[leader] == NONE:
             count += 1
     return count
+
+
+def only_blanks(s: AgesState) -> bool:
+    """§6.3.3: whether nothing but counters that say "no leader" is in the cup."""
+    return in_cup(s) == s.tables.blanks
+
+
+def draws(s: AgesState, colour: int) -> int:
+    """§6.3.3: how often an empire may draw from the cup."""
+    return leader_number(s, colour) + rule(s, colour, v.LEADER_DRAWS)
+
+
+def can_promote(s: AgesState, colour: int) -> bool:
+    """§6.3.2, §6.3.3: whether there is a leader to be had, by name or from the cup."""
+    return bool(named_leaders(s, colour)) or (draws(s, colour) > 0 and not only_blanks(s))
 
 
 class Promoting(Ask[AgesState]):

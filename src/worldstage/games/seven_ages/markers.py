@@ -163,6 +163,14 @@ def hidden_markers(s: AgesState, seat: int) -> int:
     return found
 
 
+def empire_under(s: AgesState, seat: int, marker: int) -> int:
+    """The empire of a seat on which a marker lies face down; NONE: it lies off them, or its empire is gone (§O.7)."""
+    for colour in empires_of(s, seat):
+        if s.marker[colour] == marker and s.shown[colour] == NONE:
+            return colour
+    return NONE
+
+
 def has_hidden(s: AgesState, seat: int) -> bool:
     """Whether a marker of a seat lies face down: a public fact."""
     if s.fallen[seat] or (s.extra[seat] != NONE and s.extra_shown[seat] == NONE):
@@ -248,12 +256,12 @@ class Hold(Rule[AgesState]):
 def turn_over(s: AgesState, seat: int, marker: int) -> None:
     """A marker is turned over, and its turn comes. §O.7: that of an empire that is gone counts as off the empires."""
     action = s.step
-    for colour in empires_of(s, seat):
-        if s.marker[colour] == marker and s.shown[colour] == NONE:
-            s.shown = with_item(s.shown, colour, action)
-            s.turns = [*s.turns, seat * SLOTS + colour]
-            (log.JOKER_SHOWN if marker == JOKER else log.MARKER_SHOWN).write(s, seat, s.card[colour], action)
-            return
+    colour = empire_under(s, seat, marker)
+    if colour != NONE:
+        s.shown = with_item(s.shown, colour, action)
+        s.turns = [*s.turns, seat * SLOTS + colour]
+        (log.JOKER_SHOWN if marker == JOKER else log.MARKER_SHOWN).write(s, seat, s.card[colour], action)
+        return
     if s.extra[seat] == marker and s.extra_shown[seat] == NONE:
         s.extra_shown = replaced(s.extra_shown, seat, action)
     else:

@@ -79,9 +79,14 @@ def pay_upkeep(s: AgesState, colour: int) -> None:
 
 
 def has_choice(s: AgesState, colour: int) -> bool:
-    """Whether there is something to decide, by public facts: units to give up, or money for the cheapest thing."""
+    """Whether there is something to decide, by public facts: units to give up, or something to buy."""
+    return s.unpaid[colour] > 0 or can_buy(s, colour)
+
+
+def can_buy(s: AgesState, colour: int) -> bool:
+    """Whether the money is enough for the cheapest thing, by public facts."""
     money = s.money[colour]
-    if s.unpaid[colour] or money >= s.tables.elite_cost:
+    if money >= s.tables.elite_cost:
         return True
     if money >= s.tables.fort_cost and not barbarian(s, colour):
         return True

@@ -19,7 +19,7 @@ import { orders } from "./orders";
 import { legend } from "./pictures";
 import Sign from "./parts/Sign.svelte";
 import { scenes } from "./scenes";
-import { byId, GAME, type AgeView, type BoardView, type OptionInfo } from "./types";
+import { byId, GAME, type AgeView, type BoardView } from "./types";
 import TextView from "./text-view/TextView.svelte";
 
 const FORMS: Record<string, typeof Auction> = {
@@ -63,16 +63,6 @@ function showSeat(view: View, seat: number, context: TableContext): void {
   if (country) context.inspected = { kind: "country", label: country };
 }
 
-/** What a box would do as its option says it: these mean nothing, for now or for good. */
-const IDLE = ["no_unrest", "no_discards", "war_office_late", "war_office_twice"];
-
-function pointless({ text }: OptionInfo): boolean {
-  const effect = text.args.effect?.[1];
-  if (typeof effect !== "object") return false;
-  if (effect.key.startsWith("effect.trading")) return effect.args.discs?.[1] === 0;
-  return IDLE.includes(effect.key.replace(/^effect\./, ""));
-}
-
 export const ui: GameUi = {
   prepare: loadAtlas,
   Board,
@@ -86,7 +76,6 @@ export const ui: GameUi = {
   showSeat,
   picks: true,
   sheet: () => true,
-  pointless,
   scenes,
   things,
   orders,

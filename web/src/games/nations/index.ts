@@ -43,11 +43,6 @@ function showSeat(_view: View, seat: number, _context: TableContext): void {
   document.getElementById(`nations-seat-${seat}`)?.scrollIntoView({ block: "nearest" });
 }
 
-/**
- * There is no `pointless`: whatever is open at Nations does something. A battle takes a worker on military, so it brings
- * two goods at least (§II.A.battle.3); a worker sent home can go elsewhere (§II.B.5); a war that would defeat nobody now
- * keeps the others from buying one (§II.A.war.1); and what would be too expensive or has no room is not open at all.
- */
 export const ui: GameUi = {
   Board,
   TextView,

@@ -6,7 +6,7 @@
 import { untrack } from "svelte";
 
 import { getTableContext, type TableContext } from "../../common/table-context.svelte";
-import type { OptionInfo, Past, PurchaseView, ShopView } from "../../common/wire-extra";
+import type { Message, OptionInfo, Past, PurchaseView, ShopView } from "../../common/wire-extra";
 import { recall, remember } from "../../table/prefs";
 import {
   ladenWay,
@@ -376,12 +376,26 @@ export class Drafts {
 
   // -- the map ---------------------------------------------------------------------------------------------------------
 
-  /** The areas that can be pressed now; null where the options of the question say it all. */
+  /** Why nobody in an area with a stack could get anywhere; null if somebody can, or as long as that is not known. */
+  stuck(area: string): Message | null {
+    return this.info(`from ${area}`)?.pointless ?? null;
+  }
+
+  /** The areas that can be pressed to some avail; null where the options of the question say it all. */
   get openAreas(): Set<string> | null {
-    if (this.node === FROM)
-      return new Set(this.source === null ? this.sources : this.targets.map(({ area }) => area));
+    if (this.node === FROM) {
+      const useful = this.sources.filter((area) => this.stuck(area) === null);
+      return new Set(this.source === null ? useful : this.targets.map(({ area }) => area));
+    }
     if (this.shop) return new Set(this.places.map(areaOfPort));
     return null;
+  }
+
+  /** The areas that can be pressed, which would do nothing now; null where the options say it all. */
+  get weakAreas(): Set<string> | null {
+    if (this.node === FROM)
+      return new Set(this.source === null ? this.sources.filter((area) => this.stuck(area) !== null) : []);
+    return this.shop ? new Set() : null;
   }
 
   get pickedAreas(): Set<string> | null {

@@ -17,6 +17,8 @@ export interface Entry {
   pressed?: boolean;
   /** The server does not offer it; pressed, it says why. */
   off?: boolean;
+  /** It would do nothing now: lit more weakly. */
+  weak?: boolean;
   warns?: boolean;
   act: () => void;
   /** It can be dragged to the map: what happens when that begins, and when it was dropped beside it. */

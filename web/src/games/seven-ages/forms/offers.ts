@@ -2,16 +2,20 @@
 
 import type { TableContext, Thing } from "../../../common/table-context.svelte";
 import type { OptionInfo } from "../../../common/wire-extra";
+import { isPointless, reasonOf } from "../../../table/options";
 import type { AgesTexts } from "../texts";
 import type { Entry } from "./entries";
 
 export const thingsOf = ({ args }: OptionInfo): Thing[] => args.map(([kind, label]) => ({ kind, label }));
 
-/** An option as it is offered: its text, its chance, what it warns of. */
+/** An option as it is offered: its text, its chance, what it warns of, why it would do nothing. */
 export function offer(context: TableContext, texts: AgesTexts, option: OptionInfo): Entry {
+  const reason = reasonOf(option);
   return {
     key: option.option,
     title: texts.render(option.text),
+    weak: isPointless(option),
+    ...(reason && { note: texts.render(reason) }),
     chance: option.hint?.chance,
     things: thingsOf(option),
     warns: option.cautions.length > 0,

@@ -2,6 +2,7 @@
 
 import type { Thing } from "../../../common/table-context.svelte";
 import type { OptionInfo } from "../../../common/wire-extra";
+import { isPointless } from "../../../table/options";
 import { areaOfPort, areasOf, type AgesView } from "../types";
 
 /**
@@ -19,6 +20,16 @@ export function areasAbout(things: readonly Thing[], view: AgesView | null): Set
     for (const [id, { empire }] of Object.entries(areasOf(view)))
       if (empire !== null && empires.has(empire)) found.add(id);
   return found;
+}
+
+/** The areas of options, and apart from them those where all of these would do nothing now. */
+export function areasLit(
+  options: readonly OptionInfo[],
+  view: AgesView | null,
+): { open: Set<string>; weak: Set<string> } {
+  const useful = (option: OptionInfo): boolean => !isPointless(option);
+  const open = areasOpen(options.filter(useful), view);
+  return { open, weak: new Set([...areasOpen(options, view)].filter((area) => !open.has(area))) };
 }
 
 /** The areas that options name, or whose empires they name. A card is chosen in the hand, not on the map. */

@@ -5,9 +5,13 @@ import type { AreaView } from "../types";
 import type { Area } from "./atlas";
 import type { Rect } from "./lettering";
 
-/** The areas that can be chosen, are picked, are pointed at elsewhere on the page; where a conflict is fought. */
+/**
+ * The areas that can be chosen, those of them where that would do nothing now, those that are picked, those pointed at
+ * elsewhere on the page; where a conflict is fought.
+ */
 export interface Lit {
   open: Set<string>;
+  weak: Set<string>;
   picked: Set<string>;
   pointed: Set<string>;
   fight: string | null;
@@ -16,12 +20,13 @@ export interface Lit {
 export interface Outline {
   id: string;
   path: string;
-  kind: "open" | "picked" | "fight" | "pointed";
+  kind: "weak" | "open" | "picked" | "fight" | "pointed";
 }
 
 /** The outlines of areas that stand out, the most urgent last, so that it lies above the others. */
 export function outlinesOf(areas: Area[], lit: Lit): Outline[] {
   const kinds: [Outline["kind"], (id: string) => boolean][] = [
+    ["weak", (id) => lit.weak.has(id)],
     ["open", (id) => lit.open.has(id)],
     ["picked", (id) => lit.picked.has(id)],
     ["fight", (id) => lit.fight === id],
