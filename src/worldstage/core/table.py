@@ -6,7 +6,7 @@ of the automated table around it (`core/automation.py`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Generic, cast
 
 from worldstage.core.chance import Chance, Committed, Recording
@@ -138,7 +138,15 @@ class Table(Generic[S]):
 
         Who makes many views of one moment makes the `public` part once, by `game.views.public`, and passes it in.
         """
-        return self.game.views.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
+        reader = EVERYBODY if seat is None else self._check_seat(seat)
+        view = self.game.views.view(self.state, reader, public)
+        self.game.views.recall(view, self.state, reader, self._told(reader))
+        return view
+
+    def _told(self, reader: int) -> Iterator[Entry]:
+        """The log as somebody may read it, from its end: mostly only a little of it is wanted."""
+        for entry in reversed(self._log.entries):
+            yield readable(entry, reader, self.game.shapes)
 
     def log(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Entry]:
         """The log as a seat or a spectator may read it."""
