@@ -85,6 +85,7 @@ export const ui: GameUi = {
   Sign,
   showSeat,
   picks: true,
+  mapKeys: [],
   sheet: () => true,
   pointless,
   scenes,
