@@ -11,6 +11,7 @@ from tests.games.seven_ages.productions import produce
 from tests.games.seven_ages.support import GAME, Scene, number
 from worldstage.core.automation import AutomatedTable
 from worldstage.core.log import EVERYBODY, Entry, readable
+from worldstage.core.text import render
 from worldstage.games.seven_ages.lines import board, founding, rounds
 from worldstage.games.seven_ages.names import MANOEUVRE, PRODUCTION
 
@@ -84,7 +85,11 @@ def test_the_types_bought_are_told_to_the_owner_alone() -> None:
     rome = romans(scene)
     production(scene, rome).choose("build spear", "in etruria", "done")
     (paid,) = [entry for entry in scene.log.entries if board.UNITS_PAID.wrote(entry)]
-    assert paid.args[-3:] == (1, number("unit", "spear"), number("area", "etruria"))
+    etruria = number("area", "etruria")
+    assert paid.args[5:] == (1, number("unit", "spear"), etruria, etruria)
+    assert (
+        render(GAME.explanation.read(paid), "en") == "Romans: −2 money (building), now 62. New units: Spear in Etruria."
+    )
     for other in (1, EVERYBODY):
         seen = readable(paid, other, GAME.shapes)
         assert board.MONEY_PAID.wrote(seen) and seen.args == paid.args[:5]

@@ -133,7 +133,7 @@ def pay(s: AgesState, colour: int, amount: int, cause: int) -> None:
 
 
 def pay_for_units(s: AgesState, colour: int, amount: int, units: list[int]) -> None:
-    """§4.2.31: everybody reads the sum, the owner also reads the units: how many of which type, and where, flat."""
+    """§4.2.31: everybody reads the sum, the owner also reads the units: how many of which type, their area and port."""
     if not units:
         pay(s, colour, amount, kinds.BUILDING)
         return

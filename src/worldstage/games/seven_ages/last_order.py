@@ -28,11 +28,11 @@ from worldstage.games.seven_ages.purchases import (
 )
 from worldstage.games.seven_ages.seen import PurchaseView
 
-# Where the arguments of the lines about money have these; behind them stand the units, each as number, type and port.
+# Where the arguments of the lines about money have these; behind them stand the units: number, type, area, port.
 CAUSE_AT: Final = 3
 SEAT_AT: Final = 4
 UNITS_AT: Final = 5
-UNIT_SIZE: Final = 3
+UNIT_SIZE: Final = 4
 
 
 def last_order(s: AgesState, seat: int, told: Iterator[Entry]) -> list[PurchaseView]:
@@ -91,6 +91,6 @@ def _purchases(s: AgesState, colour: int, entry: Entry) -> list[PurchaseView]:
     price = prices(s, colour, 0)
     found: list[PurchaseView] = []
     for i in range(UNITS_AT, len(args), UNIT_SIZE):
-        count, unit, port = args[i : i + UNIT_SIZE]
+        count, unit, _, port = args[i : i + UNIT_SIZE]
         found += [purchase(s, colour, unit, port, price[unit]) for _ in range(count)]
     return found

@@ -471,7 +471,7 @@ def carry_out(s: AgesState, seat: int, colour: int, initial: int) -> None:
     for area in forts:
         s.built = replaced(s.built, area, s.built[area] | FORT)
     s.elite = replaced(s.elite, colour, s.elite[colour] + elites)
-    pay_for_units(s, colour, spent, _by_type(placed))
+    pay_for_units(s, colour, spent, _by_type(s, placed))
     if forts:
         log.FORTS_BUILT.write(s, s.card[colour], forts)
     if elites:
@@ -509,14 +509,14 @@ def _place_units(s: AgesState, colour: int, units: list[int], initial: int, plac
     return spent
 
 
-def _by_type(items: list[int]) -> list[int]:
-    """Units built, in the order in which they come first: how many of which type, and where, flat."""
+def _by_type(s: AgesState, items: list[int]) -> list[int]:
+    """Units built, in the order in which they come first, flat: how many of which type, their area and port."""
     counts: dict[int, int] = {}
     for item in items:
         counts[item] = counts.get(item, 0) + 1
     found: list[int] = []
     for item, count in counts.items():
-        found += [count, what_of(item), place_of(item)]
+        found += [count, what_of(item), s.tables.port_area[place_of(item)], place_of(item)]
     return found
 
 

@@ -38,7 +38,7 @@ UNITS_PAID: Final = ListLine5(
     BALANCE,
     CAUSE,
     SEAT,
-    each=(COUNT, UNIT, PORT),
+    each=(COUNT, UNIT, AREA, PORT),
     by=CAUSE,
     rules=RULES_OF_CAUSES,
     public=MONEY_PAID,
