@@ -9,7 +9,7 @@ import pytest
 from tests.core.toy import TOY, log
 from tests.core.toy.generated_state import blank_state
 from worldstage.core.errors import RulesBug
-from worldstage.core.lines import Line1, Line2, Line5, ListLine1, ListLine5, shapes_of
+from worldstage.core.lines import Line1, Line2, Line5, ListLine1, SecretListLine5, shapes_of
 from worldstage.core.log import DETAIL, EVERYBODY, Entry, Log, Shape, cited, readable
 
 SHAPES = {
@@ -113,7 +113,7 @@ def test_a_list_has_any_number_of_like_things_but_no_half_ones() -> None:
 def test_a_list_can_be_the_secret_of_a_line() -> None:
     args = (log.SEAT, log.COIN, ("a", ""), ("b", ""), ("c", ""))
     public = Line5("unlisted", *args)
-    line = ListLine5("listed", *args, each=(log.COIN,), public=public)
+    line = SecretListLine5("listed", public, each=(log.COIN,))
     s = blank_state(2)
     s.log = Log()
     line.tell(s, 1 << 1, 1, 4, 7, 8, 9, [2, 3])

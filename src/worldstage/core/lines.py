@@ -62,17 +62,12 @@ class Line:
         if s.log is not None:
             s.log.write(s.ply, self.key, args, readers)
 
-    def _log_list(self, s: State, args: tuple[int, ...], items: list[int]) -> None:
-        self._log(s, self._with_list(args, items))
-
-    def _tell_list(self, s: State, readers: int, args: tuple[int, ...], items: list[int]) -> None:
-        self._tell(s, readers, self._with_list(args, items))
-
-    def _with_list(self, args: tuple[int, ...], items: list[int]) -> tuple[int, ...]:
+    def _log_list(self, s: State, args: tuple[int, ...], items: list[int], readers: int = EVERYBODY) -> None:
         size = len(self.shape.each)
         if not items or len(items) % size:
             raise RulesBug(f"line {self.key} lists {len(items)} numbers, not a multiple of {size}")
-        return (*args, *items)
+        if s.log is not None:
+            s.log.write(s.ply, self.key, (*args, *items), readers)
 
 
 def shapes_of(module: ModuleType) -> dict[str, Shape]:
@@ -390,27 +385,14 @@ class ListLine4(Line):
             self._log_list(s, (a, b, c, d), items)
 
 
-class ListLine5(Line):
-    """Of the list lines this one may have a secret: the list."""
+class SecretListLine5(Line):
+    """A line whose list is a secret: all else of it is as in the public line."""
 
-    def __init__(
-        self,
-        key: str,
-        a: Arg,
-        b: Arg,
-        c: Arg,
-        d: Arg,
-        e: Arg,
-        *,
-        each: tuple[Arg, ...],
-        rule: str = "",
-        by: Arg | None = None,
-        rules: dict[int, str] | None = None,
-        weight: Weight = PLAIN,
-        public: Line,
-    ) -> None:
-        super().__init__(key, (a, b, c, d, e), rule, by, rules, weight, public, each)
+    def __init__(self, key: str, public: Line, *, each: tuple[Arg, ...]) -> None:
+        shape = public.shape
+        by = next((arg for arg in shape.args if arg[0] == shape.by), None)
+        super().__init__(key, shape.args, shape.rule, by, shape.rules, shape.weight, public, each)
 
     def tell(self, s: State, readers: int, a: int, b: int, c: int, d: int, e: int, items: list[int]) -> None:
         if s.log is not None:
-            self._tell_list(s, readers, (a, b, c, d, e), items)
+            self._log_list(s, (a, b, c, d, e), items, readers)

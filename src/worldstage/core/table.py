@@ -6,7 +6,7 @@ of the automated table around it (`core/automation.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Generic, cast
 
 from worldstage.core.chance import Chance, Committed, Recording
@@ -14,7 +14,7 @@ from worldstage.core.errors import NothingToUndo, NotYourDecision, StaleDecision
 from worldstage.core.flow import Node, S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.hidden import Hidden, check_hidden
-from worldstage.core.log import EVERYBODY, Entry, Log, readable
+from worldstage.core.log import EVERYBODY, Entry, Log, read_back, readable
 from worldstage.core.opening import Start, header, seed_bytes
 from worldstage.core.record import Ply, Record
 from worldstage.core.savepoints import Savepoint, Snapshot
@@ -140,13 +140,8 @@ class Table(Generic[S]):
         """
         reader = EVERYBODY if seat is None else self._check_seat(seat)
         view = self.game.views.view(self.state, reader, public)
-        self.game.views.recall(view, self.state, reader, self._told(reader))
+        self.game.views.recall(view, self.state, reader, read_back(self._log.entries, reader, self.game.shapes))
         return view
-
-    def _told(self, reader: int) -> Iterator[Entry]:
-        """The log as somebody may read it, from its end: mostly only a little of it is wanted."""
-        for entry in reversed(self._log.entries):
-            yield readable(entry, reader, self.game.shapes)
 
     def log(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Entry]:
         """The log as a seat or a spectator may read it."""

@@ -10,7 +10,7 @@ from tests.covers import covers
 from tests.games.seven_ages.productions import produce
 from tests.games.seven_ages.support import GAME, Scene, number
 from worldstage.core.automation import AutomatedTable
-from worldstage.core.log import EVERYBODY, Entry, readable
+from worldstage.core.log import EVERYBODY, read_back, readable
 from worldstage.core.text import render
 from worldstage.games.seven_ages.lines import board, founding, rounds
 from worldstage.games.seven_ages.names import MANOEUVRE, PRODUCTION
@@ -18,14 +18,10 @@ from worldstage.games.seven_ages.names import MANOEUVRE, PRODUCTION
 SEATS = 3
 
 
-def told(scene: Scene, seat: int) -> Iterator[Entry]:
-    return (readable(entry, seat, GAME.shapes) for entry in reversed(scene.log.entries))
-
-
 def again(scene: Scene, seat: int = 0) -> list[tuple[str, str | None, str | None, int]]:
     """What the view of a seat offers to be bought again."""
     view = GAME.views.view(scene.state, seat)
-    GAME.views.recall(view, scene.state, seat, told(scene, seat))
+    GAME.views.recall(view, scene.state, seat, read_back(scene.log.entries, seat, GAME.shapes))
     found = view["own"]["shop"]["again"]
     return [(one["what"], one["unit"], one["place"], one["price"]) for one in found]
 
