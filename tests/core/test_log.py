@@ -9,7 +9,7 @@ import pytest
 from tests.core.toy import TOY, log
 from tests.core.toy.generated_state import blank_state
 from worldstage.core.errors import RulesBug
-from worldstage.core.lines import Line1, Line2, ListLine1, shapes_of
+from worldstage.core.lines import Line1, Line2, Line5, ListLine1, SecretListLine5, shapes_of
 from worldstage.core.log import DETAIL, EVERYBODY, Entry, Log, Shape, cited, readable
 
 SHAPES = {
@@ -108,6 +108,22 @@ def test_a_list_has_any_number_of_like_things_but_no_half_ones() -> None:
     for wrong in ([], [4], [4, 2, 0]):
         with pytest.raises(RulesBug, match="several lists"):
             line.write(s, 1, wrong)
+
+
+def test_a_list_can_be_the_secret_of_a_line() -> None:
+    args = (log.SEAT, log.COIN, ("a", ""), ("b", ""), ("c", ""))
+    public = Line5("unlisted", *args)
+    line = SecretListLine5("listed", public, each=(log.COIN,))
+    s = blank_state(2)
+    s.log = Log()
+    line.tell(s, 1 << 1, 1, 4, 7, 8, 9, [2, 3])
+    with pytest.raises(RulesBug, match="listed lists"):
+        line.tell(s, 1 << 1, 1, 4, 7, 8, 9, [])
+    (entry,) = s.log.entries
+    shapes = {one.key: one.shape for one in (line, public)}
+    assert readable(entry, 1, shapes) == Entry(0, "listed", (1, 4, 7, 8, 9, 2, 3), 1 << 1)
+    for other in (0, EVERYBODY):
+        assert readable(entry, other, shapes) == Entry(0, "unlisted", (1, 4, 7, 8, 9), EVERYBODY)
 
 
 def test_repeated_arguments_are_read_as_a_list(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,12 +62,12 @@ class Line:
         if s.log is not None:
             s.log.write(s.ply, self.key, args, readers)
 
-    def _log_list(self, s: State, args: tuple[int, ...], items: list[int]) -> None:
+    def _log_list(self, s: State, args: tuple[int, ...], items: list[int], readers: int = EVERYBODY) -> None:
         size = len(self.shape.each)
         if not items or len(items) % size:
             raise RulesBug(f"line {self.key} lists {len(items)} numbers, not a multiple of {size}")
         if s.log is not None:
-            s.log.write(s.ply, self.key, (*args, *items), EVERYBODY)
+            s.log.write(s.ply, self.key, (*args, *items), readers)
 
 
 def shapes_of(module: ModuleType) -> dict[str, Shape]:
@@ -383,3 +383,16 @@ class ListLine4(Line):
     def write(self, s: State, a: int, b: int, c: int, d: int, items: list[int]) -> None:
         if s.log is not None:
             self._log_list(s, (a, b, c, d), items)
+
+
+class SecretListLine5(Line):
+    """A line whose list is a secret: all else of it is as in the public line."""
+
+    def __init__(self, key: str, public: Line, *, each: tuple[Arg, ...]) -> None:
+        shape = public.shape
+        by = next((arg for arg in shape.args if arg[0] == shape.by), None)
+        super().__init__(key, shape.args, shape.rule, by, shape.rules, shape.weight, public, each)
+
+    def tell(self, s: State, readers: int, a: int, b: int, c: int, d: int, e: int, items: list[int]) -> None:
+        if s.log is not None:
+            self._log_list(s, (a, b, c, d, e), items, readers)

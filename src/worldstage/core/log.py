@@ -5,6 +5,7 @@ Games write it by the lines they declare: `core/lines.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 EVERYBODY: Final = -1  # as a seat: a spectator; as readers: all bits are set
@@ -89,3 +90,9 @@ def readable(entry: Entry, seat: int, shapes: dict[str, Shape]) -> Entry:
     if not public or (seat != EVERYBODY and entry.readers >> seat & 1):
         return entry
     return Entry(entry.ply, public, entry.args[: len(shapes[public].args)], EVERYBODY)
+
+
+def read_back(entries: list[Entry], seat: int, shapes: dict[str, Shape]) -> Iterator[Entry]:
+    """A log as `seat` may read it, from its end: mostly only a little of it is wanted."""
+    for entry in reversed(entries):
+        yield readable(entry, seat, shapes)

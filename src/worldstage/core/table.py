@@ -14,7 +14,7 @@ from worldstage.core.errors import NothingToUndo, NotYourDecision, StaleDecision
 from worldstage.core.flow import Node, S
 from worldstage.core.game import Decision, Game, Refusal, Result, Sequel
 from worldstage.core.hidden import Hidden, check_hidden
-from worldstage.core.log import EVERYBODY, Entry, Log, readable
+from worldstage.core.log import EVERYBODY, Entry, Log, read_back, readable
 from worldstage.core.opening import Start, header, seed_bytes
 from worldstage.core.record import Ply, Record
 from worldstage.core.savepoints import Savepoint, Snapshot
@@ -138,7 +138,10 @@ class Table(Generic[S]):
 
         Who makes many views of one moment makes the `public` part once, by `game.views.public`, and passes it in.
         """
-        return self.game.views.view(self.state, EVERYBODY if seat is None else self._check_seat(seat), public)
+        reader = EVERYBODY if seat is None else self._check_seat(seat)
+        view = self.game.views.view(self.state, reader, public)
+        self.game.views.recall(view, self.state, reader, read_back(self._log.entries, reader, self.game.shapes))
+        return view
 
     def log(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Entry]:
         """The log as a seat or a spectator may read it."""

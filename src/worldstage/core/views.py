@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Generic
 
 from worldstage.core.chance import Chance
 from worldstage.core.compiling import mypyc_attr
 from worldstage.core.flow import S
-from worldstage.core.log import EVERYBODY
+from worldstage.core.log import EVERYBODY, Entry
 from worldstage.core.parts import Part
 from worldstage.core.seen import KernelBoard, KernelView
 from worldstage.core.state import UNSEALED
@@ -42,6 +43,9 @@ class Views(Generic[S]):
     def own(self, s: S, seat: int) -> dict[str, Any]:
         """What differs from reader to reader (EVERYBODY: a spectator), listed, under keys of its own."""
         return {}
+
+    def recall(self, view: dict[str, Any], s: S, seat: int, told: Iterator[Entry]) -> None:
+        """Add to the view of a table what only its log tells: the lines as `seat` may read them, the last one first."""
 
     def sample(self, s: S, seat: int, chance: Chance) -> S:
         """A world that `seat` cannot tell from this one: all it doesn't know is resampled."""

@@ -81,7 +81,7 @@ SAYS: dict[str, list[str]] = {
         "Aimed at the Etruscans.",
         "Aimed at Etruria.",
         "The Etruscans build a unit in Etruria.",
-        "Etruscans: −3 money (building), now 7.",
+        "Etruscans: −3 money (building), now 7. New units: Archer in Etruria.",
     ],
     "merchant-prince": ["Aimed at the Greeks.", "The Greeks: 3 more in this trade."],
     "migration": ["Aimed at the Greeks.", "The Greeks may leave one area empty, and one unit moves twice as far."],

@@ -4,13 +4,24 @@ import { app } from "./app.svelte";
 import { centred, fit, within, type Box, type Point, type View } from "./canvas";
 import { afterFirstView } from "./first-view";
 import type { GestureOptions, Gestures } from "./gestures";
+import { CAMERA_KEYS, meanings } from "./key-lists";
 
 const GLIDE = 350;
 const STEP = 80;
+const CLOSER = 1.4; // how much closer a key leads
 const EDGE = 0.08; // of the window: what is nearer to its edge is not well in sight
 const REST = 140; // milliseconds without movement until the view counts as settled
 const HANDS_OFF = 5000; // milliseconds after the reader's last move of the map until it follows others again
 const STRETCH = 3; // what was drawn for one scale is not shown larger or smaller than this for long
+
+const COMMANDS = meanings(CAMERA_KEYS);
+/** How far an arrow moves the drawing, whose window goes where it points. */
+const WAYS: Record<string, Point> = {
+  ArrowLeft: [STEP, 0],
+  ArrowRight: [-STEP, 0],
+  ArrowUp: [0, STEP],
+  ArrowDown: [0, -STEP],
+};
 
 export interface CameraOptions {
   /** The largest scale. */
@@ -233,17 +244,11 @@ export class Camera {
 
   /** Keys for the map; whether one was meant for it. */
   key(key: string): boolean {
-    const moves: Record<string, () => void> = {
-      "+": () => this.zoomBy(1.4),
-      "=": () => this.zoomBy(1.4),
-      "-": () => this.zoomBy(1 / 1.4),
-      "0": () => this.showAll(),
-      ArrowLeft: () => this.panBy(STEP, 0),
-      ArrowRight: () => this.panBy(-STEP, 0),
-      ArrowUp: () => this.panBy(0, STEP),
-      ArrowDown: () => this.panBy(0, -STEP),
-    };
-    moves[key]?.();
-    return key in moves;
+    const meant = COMMANDS.get(key);
+    if (meant === "closer") this.zoomBy(CLOSER);
+    else if (meant === "farther") this.zoomBy(1 / CLOSER);
+    else if (meant === "whole") this.showAll();
+    else if (meant === "pan") this.panBy(...(WAYS[key] ?? [0, 0]));
+    return meant !== undefined;
   }
 }

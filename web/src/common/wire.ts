@@ -1926,10 +1926,11 @@ export interface components {
          * ShopView
          * @description What an empire can buy now. While `owed` units have to be given up first, the wares are those.
          *
-         *         `rooms` says how many more units each area takes, where that is limited. `usual` is what an empire usually begins
-         *         with, as long as nothing is bought.
+         *         `rooms` says how many more units each area takes, where that is limited. As long as nothing is bought, `usual` is
+         *         what an empire usually begins with, and `again` what its owner bought for it in its last production.
          */
         ShopView: {
+            again: components["schemas"]["PurchaseView"][];
             empire: string;
             money: number;
             owed: number;

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 
 import { app } from "../common/app.svelte";
+import type { KeyList } from "../common/key-lists";
 import type { TableContext, Thing } from "../common/table-context.svelte";
 import type { Translator } from "../common/translator";
 import type { SceneSpec } from "../table/scenes/scenes";
@@ -95,6 +96,11 @@ export interface GameUi {
   picks?: true;
   /** What a seat is called: its country, say; "" as long as there is none. */
   seatName(view: View, seat: number, translator: Translator): string;
+  /**
+   * The board is a map with a camera. Beside the keys that every map has it has these of its own; their texts are
+   * `map.key.<meaning>`.
+   */
+  mapKeys?: KeyList<string>;
   /** Each choice is shown once more and confirmed before it is submitted. */
   confirms?: true;
   /** What is shown as a scene when its lines have come in; of two that begin with a line, the first. */

@@ -1,5 +1,7 @@
 /** The keyboard map of the table. Every key works wherever the focus is, except while something is being typed. */
 
+import { meanings, type KeyList } from "../common/key-lists";
+
 export type KeyCommand =
   | "filter"
   | "prompt"
@@ -22,7 +24,7 @@ export type KeyCommand =
   | "aid";
 
 /** In the order in which the help lists them. The first key is the one to be named. */
-export const KEYS: readonly [KeyCommand, ...string[]][] = [
+export const KEYS: KeyList<KeyCommand> = [
   ["filter", "/"],
   ["prompt", "p"],
   ["board", "g"],
@@ -44,7 +46,13 @@ export const KEYS: readonly [KeyCommand, ...string[]][] = [
   ["escape", "Escape"],
 ];
 
-const COMMANDS = new Map(KEYS.flatMap(([command, ...keys]) => keys.map((key) => [key, command] as const)));
+/** The numbers of options. */
+export const NUMBERS: readonly string[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** The keys that skip what is being shown; the space bar where it presses nothing. */
+export const SKIP_KEYS: readonly string[] = [" ", "Escape"];
+
+const COMMANDS = meanings(KEYS);
 
 export type Pressed = Pick<
   KeyboardEvent,
@@ -58,7 +66,7 @@ export function meaning(event: Pressed, shortcuts: boolean): KeyCommand | number
   if (event.metaKey || !plain) return null;
   if (event.key === "Escape") return "escape";
   if (!shortcuts || isTyping(event.target)) return null;
-  if (/^[1-9]$/.test(event.key)) return Number(event.key);
+  if (NUMBERS.includes(event.key)) return Number(event.key);
   return COMMANDS.get(event.key) ?? null;
 }
 

@@ -360,6 +360,7 @@ describe("a purchase", () => {
     wares: { spear: { element: "ground", price: 2, left: 3, places: ["latium", "etruria"] } },
     rooms: { latium: 1, etruria: 1 },
     usual: [],
+    again: [],
   };
   const spear = (place: string, empire = "pink"): PurchaseView => ({
     empire,
@@ -472,25 +473,6 @@ describe("a purchase", () => {
       expect(sent.at(-1)).toEqual(["elite"]);
       expect(drafts.missed).toEqual([]);
     });
-  });
-
-  it("is made again as in the last production of the empire, whose draft the server tells", async () => {
-    const { drafts, store, sent } = table("production", [option("build spear"), option("done")], { shop });
-    const told = (index: number, key: string, args: Line["message"]["args"]): Line =>
-      line(index, index, `log.${key}`, args);
-    store.log = [
-      told(0, "step.began", { action: ["action", "production"] }),
-      told(1, "units.built", { empire: ["card", "romans"] }),
-    ];
-    const bought = [spear("etruria"), spear("gaul", "red"), { ...spear("latium"), what: "release" }];
-    const read = vi.spyOn(store, "read").mockResolvedValue({ view: { own: { draft: { bought } } } });
-    await drafts.repeat();
-    expect(read).toHaveBeenCalledWith("past", { position: 0 });
-    expect(sent).toEqual([["build spear", "in etruria"]]);
-    expect(drafts.forgotten).toBe(false);
-    read.mockResolvedValue({ view: { own: { draft: null } } });
-    await drafts.repeat();
-    expect([sent.length, drafts.forgotten]).toEqual([1, true]);
   });
 
   it("of a fort that is not possible says why", () => {

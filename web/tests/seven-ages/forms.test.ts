@@ -13,7 +13,6 @@ import { lastPlan, layOptions, planOptions } from "../../src/games/seven-ages/fo
 import {
   bestOf,
   buyOptions,
-  lastProduction,
   oneInEach,
   orderOf,
   placesOf,
@@ -142,6 +141,7 @@ describe("the shop", () => {
     },
     rooms: { latium: 1, etruria: 1, alps: 1, gaul: 1 },
     usual: [],
+    again: [],
   };
   const unit = (unit: string, place: string, price = 3): PurchaseView => ({
     empire: "pink",
@@ -230,30 +230,6 @@ describe("the shop", () => {
       "fort alps",
       "build sword",
     ]);
-  });
-
-  it("finds the last production of an empire in the log", () => {
-    const step = (index: number, action: string) =>
-      line(index, index * 10, "log.step.began", { action: ["action", action] });
-    const built = (index: number, card: string, key = "log.units.built") =>
-      line(index, index * 10, key, { empire: ["card", card] });
-    const founded = line(0, 0, "log.start.founded", { empire: ["card", "romans"] });
-    const log = [
-      founded,
-      built(1, "romans"), // its first units
-      step(2, "production"),
-      built(3, "romans"),
-      built(4, "greeks"),
-      step(5, "manoeuvre"),
-      built(6, "romans"), // mercenaries
-      step(7, "production"),
-      built(8, "greeks", "log.elites.built"),
-    ];
-    expect(lastProduction(log, "romans")).toBe(29);
-    expect(lastProduction(log, "greeks")).toBe(79);
-    expect(lastProduction(log.slice(0, 2), "romans")).toBeNull();
-    expect(lastProduction([step(0, "production")], "romans")).toBeNull();
-    expect(lastProduction(log.slice(4), "romans")).toBeUndefined(); // earlier pages may tell
   });
 
   it("knows the strongest unit by what the options tell", () => {

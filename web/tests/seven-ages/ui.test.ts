@@ -396,6 +396,7 @@ describe("places", () => {
     const props = { context: at.context, layout, Part: Part as Component<Tree> };
     mounted = mount(Stage, { target: document.body, props });
     flushSync();
+    return at;
   };
 
   it("of a shop say how many more units fit there", () => {
@@ -406,12 +407,32 @@ describe("places", () => {
       wares: { spear: { element: "ground", price: 2, left: 5, places: ["latium", "etruria"] } },
       rooms: { latium: 2, etruria: 1 },
       usual: [],
+      again: [],
     };
     asking(own({ shop }), [option("build spear")], Shop);
     find<HTMLButtonElement>("[data-entry=spear]").click();
     flushSync();
     expect(words("[data-entry=latium] small")).toBe("room for 2 more");
     expect(words("[data-entry=etruria] small")).toBe("room for 1 more");
+  });
+
+  it("of the last production are ordered again, as far as they can be", async () => {
+    const unit = (place: string) => ({ empire: "red", what: "unit", unit: "spear", place, price: 2 });
+    const shop = {
+      empire: "red",
+      money: 9,
+      owed: 0,
+      wares: { spear: { element: "ground", price: 2, left: 5, places: ["latium", "etruria"] } },
+      rooms: { latium: 1, etruria: 1 },
+      usual: [],
+      again: [unit("latium"), unit("latium"), unit("etruria")],
+    };
+    const { chosen } = asking(own({ shop }), [option("build spear")], Shop);
+    expect(words("[data-shortcut=again]")).toBe("Same as last time: 2 purchases");
+    find<HTMLButtonElement>("[data-shortcut=again]").click();
+    await vi.waitFor(() => expect(chosen).toEqual(["build spear,in latium,build spear"]));
+    flushSync();
+    expect(words("[role=status]")).toBe("Not possible now: Spear Latium");
   });
 
   it("that are attacked say how many units open the way through", () => {

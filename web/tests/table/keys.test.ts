@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 
-import { isTyping, KEYS, meaning, type Pressed } from "../../src/table/keys";
+import { shortened } from "../../src/common/key-lists";
+import { isTyping, KEYS, meaning, NUMBERS, type Pressed } from "../../src/table/keys";
 
 function press(key: string, more: Partial<Pressed> & { altGraph?: boolean } = {}): Pressed {
   const plain = { ctrlKey: false, metaKey: false, altKey: false, target: document.body };
@@ -49,6 +50,20 @@ describe("keys", () => {
   it("have one meaning each", () => {
     const keys = KEYS.flatMap(([, ...keys]) => keys);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("mean something if the help lists them, and only then", () => {
+    const printable = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i));
+    const acting = [...printable, "Escape", "Enter", "Tab", "ArrowUp", "Home", "F1"].filter(
+      (key) => meaning(press(key), true) !== null,
+    );
+    expect(acting.sort()).toEqual([...NUMBERS, ...KEYS.flatMap(([, ...keys]) => keys)].sort());
+  });
+
+  it("are named one by one, a long run of digits by its ends", () => {
+    expect(shortened(["1", "2", "3", "c"])).toEqual(["1", "…", "3", "c"]);
+    expect(shortened(["+", "="])).toEqual(["+", "="]);
+    expect(shortened(["0"])).toEqual(["0"]);
   });
 });
 

@@ -111,12 +111,13 @@ def _in_order(s: AgesState, seat: int) -> list[PurchaseView]:
     """What is drafted, the first one first."""
     draft = s.draft[seat]
     return [
-        _item(s, colour_of_item(draft[i]), what_of(draft[i]), place_of(draft[i]), draft[i + 1])
+        purchase(s, colour_of_item(draft[i]), what_of(draft[i]), place_of(draft[i]), draft[i + 1])
         for i in range(ITEMS, len(draft), 2)
     ]
 
 
-def _item(s: AgesState, colour: int, what: int, place: int, price: int) -> PurchaseView:
+def purchase(s: AgesState, colour: int, what: int, place: int, price: int) -> PurchaseView:
+    """Something that is or was bought for an empire."""
     labels = s.tables.labels
     kind = "unit" if what < RELEASE else "release" if what < FORT_BOUGHT else "fort"
     ship = what < RELEASE and s.tables.unit_class[what] == NAVAL
@@ -155,6 +156,7 @@ def shop_of(s: AgesState, seat: int) -> ShopView | None:
         "wares": wares,
         "rooms": {} if initial or owed else _rooms(s, seat, colour),
         "usual": _usual(s, seat, colour) if initial else [],
+        "again": [],  # the state does not tell: see `last_order`
     }
 
 
@@ -166,7 +168,7 @@ def _rooms(s: AgesState, seat: int, colour: int) -> dict[str, int]:
 
 def _usual(s: AgesState, seat: int, colour: int) -> list[PurchaseView]:
     price, army = prices(s, colour, 1), usual_army(s, seat, colour)
-    return [_item(s, colour, army[i], army[i + 1], price[army[i]]) for i in range(0, len(army), 2)]
+    return [purchase(s, colour, army[i], army[i + 1], price[army[i]]) for i in range(0, len(army), 2)]
 
 
 def _wares(s: AgesState, seat: int, colour: int, initial: bool) -> dict[str, WareView]:

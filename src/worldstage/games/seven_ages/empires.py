@@ -132,6 +132,16 @@ def pay(s: AgesState, colour: int, amount: int, cause: int) -> None:
         log.MONEY_PAID.write(s, s.card[colour], amount, s.money[colour], cause, s.owner[colour])
 
 
+def pay_for_units(s: AgesState, colour: int, amount: int, units: list[int]) -> None:
+    """§4.2.31: everybody reads the sum, the owner also reads the units: how many of which type, their area and port."""
+    if not units:
+        pay(s, colour, amount, kinds.BUILDING)
+        return
+    s.money = with_item(s.money, colour, s.money[colour] - amount)
+    seat, left = s.owner[colour], s.money[colour]
+    log.UNITS_PAID.tell(s, 1 << seat, s.card[colour], amount, left, kinds.BUILDING, seat, units)
+
+
 def square_icon(s: AgesState, colour: int, icon: int, times: int = 1) -> None:
     """§G.22: what a square icon asks for has happened: its glory comes at once, as often as it happens."""
     for kind, _, number in s.tables.icons[s.card[colour]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -31,6 +32,7 @@ from worldstage.games.seven_ages.board_types import AgesBoard
 from worldstage.games.seven_ages.cards import CARD
 from worldstage.games.seven_ages.edition import Tables, load
 from worldstage.games.seven_ages.generated_state import AgesState, blank_state
+from worldstage.games.seven_ages.last_order import last_order
 from worldstage.games.seven_ages.lines import SHAPES
 from worldstage.games.seven_ages.lines.conflict import ADDENDS
 from worldstage.games.seven_ages.lines.kinds import CAUSES
@@ -217,6 +219,11 @@ class AgesViews(Views[AgesState]):
             "uses": view.hand_uses(s, seat),
             "sheets": view.sheets(s, seat),
         }
+
+    def recall(self, view: dict[str, Any], s: AgesState, seat: int, told: Iterator[Entry]) -> None:
+        own = view["own"]
+        if own is not None and own["shop"] is not None:
+            own["shop"]["again"] = last_order(s, seat, told)
 
     def board(self, settings: dict[str, str] | None = None) -> dict[str, Any]:
         switches = switches_of(settings or {})

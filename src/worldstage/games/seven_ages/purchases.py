@@ -14,11 +14,10 @@ from worldstage.core.flow import Rule
 from worldstage.core.simultaneous import Done
 from worldstage.core.state import replaced, with_item
 from worldstage.games.seven_ages.costs import allowed, pool, prices
-from worldstage.games.seven_ages.empires import barbarian, pay
+from worldstage.games.seven_ages.empires import barbarian, pay_for_units
 from worldstage.games.seven_ages.forces import city, in_pool, put, total, turn_to, unit_of
 from worldstage.games.seven_ages.generated_state import AgesState
 from worldstage.games.seven_ages.income import maintained
-from worldstage.games.seven_ages.lines import kinds
 from worldstage.games.seven_ages.lines import production as log
 from worldstage.games.seven_ages.names import FORT, LAND, NAVAL, NONE, SEA, SLOTS, UNIT_ROOM
 
@@ -455,6 +454,7 @@ def carry_out(s: AgesState, seat: int, colour: int, initial: int) -> None:
     draft = s.draft[seat]
     spent, elites = 0, 0
     units: list[int] = []
+    placed: list[int] = []
     forts: list[int] = []
     for i in range(ITEMS, len(draft), 2):
         if colour_of_item(draft[i]) == colour:
@@ -467,19 +467,19 @@ def carry_out(s: AgesState, seat: int, colour: int, initial: int) -> None:
             elif what == ELITE_BOUGHT:
                 elites += 1
                 spent += draft[i + 1]
-    spent += _place_units(s, colour, units, initial)
+    spent += _place_units(s, colour, units, initial, placed)
     for area in forts:
         s.built = replaced(s.built, area, s.built[area] | FORT)
     s.elite = replaced(s.elite, colour, s.elite[colour] + elites)
-    pay(s, colour, spent, kinds.BUILDING)
+    pay_for_units(s, colour, spent, _by_type(s, placed))
     if forts:
         log.FORTS_BUILT.write(s, s.card[colour], forts)
     if elites:
         log.ELITES_BUILT.write(s, s.card[colour], elites)
 
 
-def _place_units(s: AgesState, colour: int, units: list[int], initial: int) -> int:
-    """Put drafted units on the map, given flat with their prices; what they cost in all.
+def _place_units(s: AgesState, colour: int, units: list[int], initial: int, placed: list[int]) -> int:
+    """Put drafted units on the map, given flat with their prices, and add those that came to `placed`; what they cost.
 
     §2.3.13: who comes too late for a nuke or a star wars unit pays nothing for it. Types that two kinds of counters
     can show come last, so that they take what the others leave.
@@ -501,11 +501,23 @@ def _place_units(s: AgesState, colour: int, units: list[int], initial: int) -> i
             put(s, counter, port)
             spent += units[i + 1]
             where.append(t.port_area[port])
+            placed.append(units[i])
     if where:
         log.UNITS_BUILT.write(s, s.card[colour], tally(where))
     if unfilled:
         log.UNFILLED.write(s, s.card[colour], unfilled)
     return spent
+
+
+def _by_type(s: AgesState, items: list[int]) -> list[int]:
+    """Units built, in the order in which they come first, flat: how many of which type, their area and port."""
+    counts: dict[int, int] = {}
+    for item in items:
+        counts[item] = counts.get(item, 0) + 1
+    found: list[int] = []
+    for item, count in counts.items():
+        found += [count, what_of(item), s.tables.port_area[place_of(item)], place_of(item)]
+    return found
 
 
 def tally(areas: list[int]) -> list[int]:

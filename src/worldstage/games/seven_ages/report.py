@@ -70,7 +70,7 @@ def changes(entry: Entry) -> list[tuple[str, int, int]]:
     args = entry.args
     if board.MONEY_GAINED.wrote(entry):
         return [(MONEY, args[4], args[1])]
-    if board.MONEY_PAID.wrote(entry):
+    if board.MONEY_PAID.wrote(entry) or board.UNITS_PAID.wrote(entry):
         return [(MONEY, args[4], -args[1])]
     if board.GLORY_GAINED.wrote(entry):
         return [(GLORY, args[0], args[1])] if args[3] != kinds.SCORING else []

@@ -203,8 +203,8 @@ class WareView(TypedDict):
 class ShopView(TypedDict):
     """What an empire can buy now. While `owed` units have to be given up first, the wares are those.
 
-    `rooms` says how many more units each area takes, where that is limited. `usual` is what an empire usually begins
-    with, as long as nothing is bought.
+    `rooms` says how many more units each area takes, where that is limited. As long as nothing is bought, `usual` is
+    what an empire usually begins with, and `again` what its owner bought for it in its last production.
     """
 
     empire: str
@@ -213,6 +213,7 @@ class ShopView(TypedDict):
     wares: dict[str, WareView]
     rooms: dict[str, int]
     usual: list[PurchaseView]
+    again: list[PurchaseView]
 
 
 class DraftView(TypedDict, total=False):

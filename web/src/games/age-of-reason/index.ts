@@ -75,6 +75,7 @@ export const ui: GameUi = {
   Sign,
   showSeat,
   picks: true,
+  mapKeys: [],
   sheet: () => true,
   scenes,
   things,

@@ -6,7 +6,7 @@
 import { untrack } from "svelte";
 
 import { getTableContext, type TableContext } from "../../common/table-context.svelte";
-import type { Message, OptionInfo, Past, PurchaseView, ShopView } from "../../common/wire-extra";
+import type { Message, OptionInfo, PurchaseView, ShopView } from "../../common/wire-extra";
 import { recall, remember } from "../../table/prefs";
 import {
   ladenWay,
@@ -19,9 +19,9 @@ import {
   type Target,
   type Way,
 } from "./forms/march";
-import { buyOptions, FORT, lastProduction, orderOf, placesOf } from "./forms/shop";
+import { buyOptions, FORT, orderOf, placesOf } from "./forms/shop";
 import type { Dragged } from "./map/drag.svelte";
-import { areaOfPort, ownUnits, viewOf, type AgesView } from "./types";
+import { areaOfPort, ownUnits, viewOf } from "./types";
 
 export const FROM = "manoeuvre.from";
 export const GROUP = "manoeuvre.group";
@@ -40,8 +40,6 @@ export class Drafts {
   ware = $state<string | null>(null);
   /** What was wanted together with other things, and cannot be ordered. */
   missed = $state.raw<PurchaseView[]>([]);
-  /** The same as in the last production was wanted, and no past position tells what that was. */
-  forgotten = $state(false);
   /** The marker that is to be laid. */
   chip = $state<string | null>(null);
   /** A move is being taken back, which takes several commands. */
@@ -149,7 +147,6 @@ export class Drafts {
   forget(): void {
     this.source = this.ware = this.chip = null;
     this.coasts = this.leaders = this.missed = [];
-    this.forgotten = false;
     this.way = 0;
     this.waiting = null;
     this.warned = false;
@@ -354,24 +351,6 @@ export class Drafts {
     const { chain, missed } = orderOf(this.shop, wanted, this.offered);
     this.missed = [...this.missed, ...missed];
     return chain;
-  }
-
-  /** Where in the game the empire at hand produced last; null if it never did, undefined if that is not known yet. */
-  get produced(): number | null | undefined {
-    const { shop } = this;
-    const card = shop && viewOf(this.context)?.empires[shop.empire]?.card;
-    return card ? lastProduction(this.context.store.log, card) : null;
-  }
-
-  /** Order what was ordered in the last production of the empire: it is in the draft that the seat had then. */
-  async repeat(): Promise<void> {
-    const { shop, produced } = this;
-    if (!shop || produced == null) return;
-    const past = await this.context.store.read<Past>("past", { position: produced }).catch(() => null);
-    const ordered = (past?.view as AgesView | undefined)?.own?.draft?.bought ?? [];
-    const wanted = ordered.filter(({ empire, what }) => empire === shop.empire && what !== "release");
-    this.forgotten = wanted.length === 0;
-    await this.order(wanted);
   }
 
   // -- the map ---------------------------------------------------------------------------------------------------------

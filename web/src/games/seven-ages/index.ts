@@ -13,6 +13,7 @@ import { forced } from "./forms/forced";
 import { guide } from "./guide";
 import LineMark from "./LineMark.svelte";
 import { loadAtlas } from "./map/atlas";
+import { WORLD_KEYS } from "./map/keys";
 import Mark from "./Mark.svelte";
 import Sign from "./parts/Sign.svelte";
 import { legend } from "./pictures.svelte";
@@ -73,6 +74,7 @@ export const ui: GameUi = {
   Inspect,
   sheet: (node) => !FULL_SCREEN.includes(node),
   roomy: true,
+  mapKeys: WORLD_KEYS,
   seatName,
   figures,
   Sign,

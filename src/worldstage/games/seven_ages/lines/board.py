@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from worldstage.core.lines import Line0, Line1, Line2, Line3, Line4, Line5
+from worldstage.core.lines import Line0, Line1, Line2, Line3, Line4, Line5, SecretListLine5
 from worldstage.core.log import DETAIL, HEADING
 from worldstage.games.seven_ages.lines.kinds import (
     AGE,
@@ -17,8 +17,10 @@ from worldstage.games.seven_ages.lines.kinds import (
     EMPIRE,
     LEADER,
     LEVEL,
+    PORT,
     RULES_OF_CAUSES,
     SEAT,
+    UNIT,
     VALUE,
 )
 
@@ -29,6 +31,7 @@ GLORY_GAINED: Final = Line4("glory.gained", SEAT, AMOUNT, BALANCE, CAUSE, by=CAU
 GLORY_LOST: Final = Line4("glory.lost", SEAT, AMOUNT, BALANCE, CAUSE, by=CAUSE, rules=RULES_OF_CAUSES)
 MONEY_GAINED: Final = Line5("money.gained", EMPIRE, AMOUNT, BALANCE, CAUSE, SEAT, by=CAUSE, rules=RULES_OF_CAUSES)
 MONEY_PAID: Final = Line5("money.paid", EMPIRE, AMOUNT, BALANCE, CAUSE, SEAT, by=CAUSE, rules=RULES_OF_CAUSES)
+UNITS_PAID: Final = SecretListLine5("money.paid_for_units", MONEY_PAID, each=(COUNT, UNIT, AREA, PORT))
 
 AREA_TAKEN: Final = Line2("area.taken", EMPIRE, AREA, rule="2.1.2")
 AREA_LEFT: Final = Line2("area.left", EMPIRE, AREA, rule="2.1.2")

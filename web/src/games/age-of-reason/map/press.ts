@@ -1,5 +1,7 @@
 /** Handlers for something drawn that acts as a button: a click, Enter or Space. */
 
+import { PRESS_KEYS } from "../../../common/key-lists";
+
 export function onPress(press: () => void) {
   return {
     onclick: (event: Event) => {
@@ -7,7 +9,7 @@ export function onPress(press: () => void) {
       press();
     },
     onkeydown: (event: KeyboardEvent) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
+      if (!PRESS_KEYS.includes(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
       press();

@@ -14,7 +14,8 @@ export interface Entry {
   things?: Thing[];
   /** The colour of an empire whose symbol stands before it. */
   empire?: string | null;
-  pressed?: boolean;
+  /** It is chosen, or picked on the map; undefined where neither can be. */
+  pressed?: boolean | undefined;
   /** The server does not offer it; pressed, it says why. */
   off?: boolean;
   /** It would do nothing now: lit more weakly. */

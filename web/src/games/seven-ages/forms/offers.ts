@@ -3,21 +3,27 @@
 import type { TableContext, Thing } from "../../../common/table-context.svelte";
 import type { OptionInfo } from "../../../common/wire-extra";
 import { isPointless, reasonOf } from "../../../table/options";
+import { selectionOf } from "../selection.svelte";
 import type { AgesTexts } from "../texts";
 import type { Entry } from "./entries";
 
 export const thingsOf = ({ args }: OptionInfo): Thing[] => args.map(([kind, label]) => ({ kind, label }));
 
-/** An option as it is offered: its text, its chance, what it warns of, why it would do nothing. */
+/**
+ * An option as it is offered: its text, its chance, what it warns of, why it would do nothing; marked if all that it is
+ * about is picked.
+ */
 export function offer(context: TableContext, texts: AgesTexts, option: OptionInfo): Entry {
   const reason = reasonOf(option);
+  const things = thingsOf(option);
   return {
     key: option.option,
     title: texts.render(option.text),
     weak: isPointless(option),
     ...(reason && { note: texts.render(reason) }),
     chance: option.hint?.chance,
-    things: thingsOf(option),
+    things,
+    pressed: (things.length > 0 && selectionOf(context).isPicked(...things)) || undefined,
     warns: option.cautions.length > 0,
     act: () => void context.choose(option.option, false),
   };

@@ -1,7 +1,6 @@
 /** Buying units: which options a purchase is made of, and how one is taken back. */
 
-import { keyOfLine } from "../../../table/log";
-import type { Line, OptionInfo, PurchaseView, ShopView, WareView } from "../../../common/wire-extra";
+import type { OptionInfo, PurchaseView, ShopView, WareView } from "../../../common/wire-extra";
 import { areaOfPort } from "../types";
 
 export const FORT = "fort";
@@ -81,27 +80,6 @@ export function orderOf(shop: ShopView, wanted: PurchaseView[], options: readonl
     return found.length === 0;
   });
   return { chain, count: wanted.length - missed.length, missed };
-}
-
-const BUILT = ["units.built", "forts.built", "elites.built"];
-
-/**
- * How many choices had been made before the last production of an empire was settled, as the log tells; null if it has
- * not produced yet, undefined where the log must be read further back.
- */
-export function lastProduction(log: readonly Line[], card: string): number | null | undefined {
-  let built: number | null = null;
-  for (const line of log.toReversed()) {
-    const key = keyOfLine(line);
-    const { empire, action } = line.message.args;
-    if (key === "start.founded" && empire?.[1] === card) return null;
-    if (BUILT.includes(key) && empire?.[1] === card) built = line.position - 1;
-    if (key === "step.began") {
-      if (built !== null && action?.[1] === "production") return built;
-      built = null;
-    }
-  }
-  return log[0]?.index === 0 ? null : undefined;
 }
 
 /** The strongest of the units on offer by what options tell of them. */

@@ -14,9 +14,6 @@ export const NEAR = 0.8; // from here on tokens are shown, and can be pressed
 const READABLE = 1.4;
 const CLOSE = 2.4; // how large a region is shown at most
 
-/** By their place in the list of regions: digits, then two letters that lie side by side on every keyboard. */
-export const REGION_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "c", "v"] as const;
-
 export const showRegion = (camera: Camera, atlas: Atlas, region: string): void =>
   camera.show(regionBox(atlas, region), CLOSE);
 
