@@ -49,7 +49,7 @@ class Bulk(Store):
         else:
             self.write_now(unit)
 
-    async def read(self, query: Any) -> Any:
+    async def read(self, query: Any, within: float = float("inf")) -> Any:
         return self.read_now(query)
 
     def flush(self) -> None:
