@@ -1,17 +1,25 @@
 /** Options as entries of a form, in the words of the server. */
 
 import type { TableContext, Thing } from "../../../common/table-context.svelte";
-import type { OptionInfo } from "../../../common/wire-extra";
+import type { Message, OptionInfo } from "../../../common/wire-extra";
 import type { AgesTexts } from "../texts";
 import type { Entry } from "./entries";
 
 export const thingsOf = ({ args }: OptionInfo): Thing[] => args.map(([kind, label]) => ({ kind, label }));
 
+/** The words of an option; what a card says, where one is played, stands below them. */
+export function wordsOf(texts: Pick<AgesTexts, "render">, text: Message): Pick<Entry, "title" | "note"> {
+  const says = text.args.says?.[1];
+  if (typeof says !== "object") return { title: texts.render(text) };
+  const brief: Message = { ...text, args: { ...text.args, says: ["", ""] } };
+  return { title: texts.render(brief).trim(), note: texts.render(says) };
+}
+
 /** An option as it is offered: its text, its chance, what it warns of. */
 export function offer(context: TableContext, texts: AgesTexts, option: OptionInfo): Entry {
   return {
     key: option.option,
-    title: texts.render(option.text),
+    ...wordsOf(texts, option.text),
     chance: option.hint?.chance,
     things: thingsOf(option),
     warns: option.cautions.length > 0,
