@@ -86,6 +86,7 @@ export const ui: GameUi = {
   showSeat,
   picks: true,
   sheet: () => true,
+  roomy: true,
   pointless,
   scenes,
   things,
