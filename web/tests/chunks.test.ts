@@ -7,7 +7,11 @@ const modules = {
   "/src/main.ts": [],
   "/src/pages/Table.svelte": ["/src/table/log.ts"],
   "/src/table/log.ts": [],
-  "/src/games/chess/index.ts": ["/src/games/chess/board.ts", "/src/common/Die.svelte", "/src/common/clock.ts"],
+  "/src/games/chess/index.ts": [
+    "/src/games/chess/board.ts",
+    "/src/common/Die.svelte",
+    "/src/common/clock.ts",
+  ],
   "/src/games/chess/board.ts": [],
   "/src/games/chess/later.ts": ["/src/games/chess/board.ts", "/src/common/clock.ts"],
   "/src/games/go/index.ts": ["/src/games/go/board.ts"],

@@ -34,7 +34,9 @@ const BOARD = { countries: [{ id: "france", colour: "blue" }] };
 
 it("who plays is drawn in the colour that they have on the table", () => {
   const tones = GAMES.flatMap(({ legend }) =>
-    legend(new Translator("en"), BOARD).flatMap(({ icons }) => icons.flatMap(({ tone }) => tone ?? [])),
+    legend(new Translator("en"), BOARD).flatMap(({ icons }) =>
+      icons.flatMap(({ tone }) => (tone ? [tone] : [])),
+    ),
   );
   expect(tones).toEqual(
     expect.arrayContaining([{ "data-colour": "blue" }, { "data-nation": "rome" }, { "data-empire": "pink" }]),
