@@ -61,7 +61,7 @@ def test_of_answers_that_contradict_each_other_the_browser_shows_the_one_given_l
     visitors.append(eva)
     set_table(eva)
     eva.wait_for_question()
-    eva.page.get_by_role("button", name="Dauerantworten", exact=True).click()
+    eva.page.get_by_role("button", name="Dauerantworten").click()
     permit, refuse = (
         eva.page.get_by_role("checkbox", name=f"Jeden Durchgang {how}") for how in ("erlauben", "ablehnen")
     )

@@ -100,5 +100,5 @@ def test_the_result_can_be_read_by_all_on_a_telephone(sit_down: Callable[..., Vi
     assert score.evaluate("one => one.scrollWidth <= one.clientWidth"), "each part of the score is in sight"
     for seat, total in enumerate(sums.locator("td").all_inner_texts()):
         parts = score.locator(f"tbody tr:not(:last-child) td:nth-of-type({seat + 1})").all_inner_texts()
-        assert len(parts) > 5 and sum(int(part.replace("−", "-")) for part in parts) == int(total)
+        assert len(parts) > 2 and sum(int(part.replace("−", "-")) for part in parts) == int(total)
     look(ann, "result")
