@@ -38,6 +38,7 @@ SCREENS = ROOT / "build" / "screenshots"
 SHOWN = {("age-of-reason", "attack"), ("nations", "turn"), ("seven-ages", "empires")}  # in the README
 MOMENT = ("attack.choose", 2, 2)  # what is asked, in which turn and round
 PAGES = "pages"  # all that are no tables
+NO_SCENES = "localStorage['worldstage.settings'] ??= JSON.stringify({pace: 'off'})"  # they would lie over what is shown
 COUNTRIES = "austria,great-britain,russia,france"
 
 
@@ -79,6 +80,7 @@ def docs(window: Browser, url: str) -> list[Path]:
     """The pictures of the README: a table of each game, as one sees it who plays."""
     reader = Reader("docs", "en", "light", 1440, 900)
     context = reader.context(window)
+    context.add_init_script(NO_SCENES)
     page = context.new_page()
     page.goto(url)
     found: list[Path] = []
@@ -120,7 +122,7 @@ def states(window: Browser, host: Host, only: str) -> None:
         print(f"played: {moment.game} to {moment.name}", flush=True)
     for reader in READERS:
         context = reader.context(window, storage_state=player.storage_state())
-        context.add_init_script("localStorage['worldstage.settings'] ??= JSON.stringify({pace: 'off'})")
+        context.add_init_script(NO_SCENES)
         screens = Screens(context, host.url, reader, SCREENS)
         if found:
             screens.pages(found)

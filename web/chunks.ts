@@ -12,7 +12,8 @@ const TEXTS = /\/web\/src\/text\/([^/]+)\/(?:table|orders|learning)\.toml$/;
 
 /**
  * What every page needs comes in one file, what the lobby and what every table needs in another each, and what every
- * table of one game needs in one more. Left alone, the bundler would make a file of each module that something loaded
+ * table of one game needs in one more; with it comes nothing that tables of other games may load later, since they would
+ * load the whole file and have its colours. Left alone, the bundler would make a file of each module that something loaded
  * later needs too, and each file costs a request with its headers.
  */
 export function together(): Plugin {
@@ -50,9 +51,15 @@ export function placesOf(imports: ReadonlyMap<string, readonly string[]>): Map<s
   const games = rootsOf(GAME).map(
     (root) => [GAME.exec(root)?.[1] ?? "", reachedFrom(imports, [root])] as const,
   );
+  const outside = new Map(
+    games.map(([game, modules]) => {
+      const others = [...imports.keys()].filter((id) => !modules.has(id) && !id.includes(`/games/${game}/`));
+      return [game, reachedFrom(imports, others)] as const;
+    }),
+  );
   const placeOf = (id: string): string | null => {
     const [game, ...others] = games.filter(([, modules]) => modules.has(id)).map(([name]) => name);
-    const atTables = table?.has(id) || others.length > 0;
+    const atTables = table?.has(id) || others.length > 0 || (game && outside.get(game)?.has(id));
     const inLobby = lobby?.has(id) || covers?.has(id);
     if (first?.has(id) || (inLobby && (atTables || game))) return "base";
     if (lobby?.has(id)) return "lobby";

@@ -180,6 +180,13 @@ def calming() -> Scene:
     return begin(scene, CIVILISE, (0, rome))
 
 
+def crowded() -> Scene:
+    """Six empires of one person, all of them with the same action."""
+    scene = Scene(3, Luck(), **QUIET)
+    empires = [scene.found(card, 0, 8, 10, capital=capital, **{capital: 3}) for card, capital in CAPITALS[:6]]
+    return begin(scene, MANOEUVRE, *((0, empire) for empire in empires))
+
+
 POSITIONS: dict[str, Callable[[], Position]] = {
     "march": lambda: Position(marching(), QUIET),
     "stranded": lambda: Position(stranded(), QUIET),
@@ -187,6 +194,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "late": lambda: Position(too_late(), {"rounds": "3"}),
     "markers": lambda: Position(markers(), QUIET),
     "markers-7": lambda: Position(markers(7), QUIET),
+    "crowded": lambda: Position(crowded(), QUIET),
     "own-empire": lambda: Position(own_empire(), QUIET),
     "shop": lambda: Position(producing(), QUIET),
     "founding": lambda: Position(founding(), QUIET),

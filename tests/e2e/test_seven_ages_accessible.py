@@ -94,4 +94,11 @@ def test_the_result_can_be_read_by_all_on_a_telephone(sit_down: Callable[..., Vi
     ann.page.locator("#caution .button.primary").tap()  # there is money left that would buy glory
     result = ann.page.locator("section.result")
     expect(result.locator(".places li")).to_have_count(3)
+    score = result.locator(".score [role=region]")
+    sums = score.locator("tbody tr").last
+    expect(sums.locator("th")).to_have_text("Sum")
+    assert score.evaluate("one => one.scrollWidth <= one.clientWidth"), "each part of the score is in sight"
+    for seat, total in enumerate(sums.locator("td").all_inner_texts()):
+        parts = score.locator(f"tbody tr:not(:last-child) td:nth-of-type({seat + 1})").all_inner_texts()
+        assert len(parts) > 2 and sum(int(part.replace("−", "-")) for part in parts) == int(total)
     look(ann, "result")

@@ -19,6 +19,7 @@ TABLES = {
     "slots": "markers",
     "joker": "joker",
     "late": "late",
+    "crowded": "crowded",
 }
 LOOKS = """all => Object.fromEntries(all.map((one) => {
     const { fill, fillOpacity } = getComputedStyle(one);
@@ -37,6 +38,14 @@ FREE = """area => {
     const { top, height } = document.querySelector(`[data-area="${area}"]`).getBoundingClientRect();
     return top + height / 2 < over.top || top + height / 2 > over.bottom;
 }"""
+# The steps of the round beyond whose edges somebody's mark stands.
+BEYOND = """() => [...document.querySelectorAll("#seven-ages-round li")].filter((step) => {
+    const { left, right } = step.getBoundingClientRect();
+    return [...step.querySelectorAll(".actor")].some((one) => {
+        const mark = one.getBoundingClientRect();
+        return mark.left < left - 0.5 || mark.right > right + 0.5;
+    });
+}).length"""
 COMPARED = ("#seven-ages-map", "#seven-ages-round", ".low", ".ask", "#board")
 
 
@@ -151,3 +160,14 @@ def test_on_a_phone_an_area_that_is_explained_is_not_covered_itself(sit_down: Ca
         explained(ann)
         ann.page.wait_for_function(FREE, arg=area)
         ann.page.keyboard.press("Escape")
+
+
+def test_many_empires_of_one_person_leave_room_for_the_others(sit_down: Callable[..., Visitor]) -> None:
+    ann = sit_down("crowded", viewport=PHONE, has_touch=True, is_mobile=True)
+    ann.wait_for_rest()
+    assert ann.page.locator("#seven-ages-round .actor").count() == 6
+    for size in (PHONE, {"width": 1280, "height": 720}):
+        ann.page.set_viewport_size(size)  # type: ignore[arg-type]
+        ann.wait_for_rest()
+        assert ann.page.evaluate(BEYOND) == 0, size
+        expect(ann.page.locator(".seats li").nth(1)).to_be_in_viewport(ratio=0.3)

@@ -13,6 +13,7 @@ from tests.e2e.pressing import AREAS, areas_of
 from tests.e2e.staged import Server, StagedTable, log_of, open_at, served, skip_all
 from tests.e2e.test_scenes import WITNESS, seen
 from tests.e2e.visitor import PHONE, Visitor
+from worldstage.games.seven_ages.names import NONE
 
 # By the line that a choice writes: the scene that tells it, and what its lines say in the log (a pattern).
 TOLD = {
@@ -131,6 +132,19 @@ def test_since_you_last_looked_tells_each_empire_in_three_lines_that_lead_to_the
     assert ann.axe_findings() == []
 
 
+def test_where_nothing_has_happened_to_any_empire_there_are_no_news(
+    browser: Browser, host: Server, visitors: list[Visitor]
+) -> None:
+    ann = visitor(browser, host, visitors)
+    table = StagedTable(host.stage, 3, 3, rounds="6", events="none")
+    choose_and_leave(ann, table)
+    table.play_to_seat(0)
+    assert {*table.table.state.holder} == {NONE}, "no empire is on the map"
+    open_at(ann, table)
+    ann.wait_for_question()
+    expect(ann.page.locator("section.since, button.news")).to_have_count(0)
+
+
 def test_who_comes_back_while_others_are_due_is_told_what_happened_since_they_looked(
     browser: Browser, host: Server, visitors: list[Visitor]
 ) -> None:
@@ -166,6 +180,16 @@ def founded_by_another(table: StagedTable) -> tuple[int, int]:
     return choice
 
 
+def choose_and_leave(person: Visitor, table: StagedTable) -> None:
+    table.play_to_seat(0)
+    table.show(person)
+    choose_first(person)
+    person.page.wait_for_function(
+        "table => Object.keys(localStorage).some((key) => key.includes(`mark.${table}`))", arg=table.id
+    )
+    person.open("/about")
+
+
 def until_others_are_due(table: StagedTable) -> None:
     while 0 in table.table.actors:
         table.choose(*table.next())
@@ -175,13 +199,7 @@ def looked_at_before_a_conflict(person: Visitor, host: Server) -> StagedTable:
     """A table at which this person is asked, who has chosen something and left; since then a conflict was won."""
     for seed in range(2, 12):  # not every game has one
         table = StagedTable(host.stage, seed, 3, rounds="6", events="none")
-        table.play_to_seat(0)
-        table.show(person)
-        choose_first(person)
-        person.page.wait_for_function(
-            "table => Object.keys(localStorage).some((key) => key.includes(`mark.${table}`))", arg=table.id
-        )
-        person.open("/about")
+        choose_and_leave(person, table)
         with suppress(AssertionError):
             table.choose(*table.play_to("conflict.won"))
             table.play_to_seat(0)

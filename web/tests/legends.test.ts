@@ -30,8 +30,21 @@ const GAMES = [
   { id: "seven-ages", legend: sevenAges },
 ];
 
+const BOARD = { countries: [{ id: "france", colour: "blue" }] };
+
+it("who plays is drawn in the colour that they have on the table", () => {
+  const tones = GAMES.flatMap(({ legend }) =>
+    legend(new Translator("en"), BOARD).flatMap(({ icons }) =>
+      icons.flatMap(({ tone }) => (tone ? [tone] : [])),
+    ),
+  );
+  expect(tones).toEqual(
+    expect.arrayContaining([{ "data-colour": "blue" }, { "data-nation": "rome" }, { "data-empire": "pink" }]),
+  );
+});
+
 describe.each(GAMES)("the legend of $id", ({ id, legend }) => {
-  const icons = legend(new Translator("en")).flatMap((group) => group.icons);
+  const icons = legend(new Translator("en"), BOARD).flatMap((group) => group.icons);
   const known = icons.map(({ name }) => name);
 
   it("has every sign there is a picture of", () => {

@@ -53,6 +53,8 @@ export interface LegendIcon {
   label: string;
   /** The side of the square that it is drawn in; that of the pictures unless given. */
   field?: number;
+  /** An attribute by which the style sheet knows the colour that it stands for. */
+  tone?: Record<string, string>;
 }
 
 export interface LegendGroup {
@@ -107,6 +109,8 @@ export interface GameUi {
   scenes: SceneSpec[];
   /** What has happened since the reader last looked, in the game's own way; without, the lines of the log. */
   News?: Component<NewsProps>;
+  /** Whether such lines hold any news. */
+  hasNews?(lines: Line[], view: View): boolean;
   /** The things a log line is about, beyond those in its arguments. */
   things?(line: Line): Thing[];
   /** What the inspector says about a thing: a component given the thing. */
@@ -119,7 +123,7 @@ export interface GameUi {
   /** Who a log line is about, in colour and symbol; nothing where that is nobody in particular. */
   LineMark?: Component<{ line: Line }>;
   /** The icons of the game in groups, for its legend and its player aid. */
-  legend?(translator: Translator): LegendGroup[];
+  legend?(translator: Translator, board: Record<string, unknown>): LegendGroup[];
 }
 
 /** A folder here whose index exports `ui` is the UI of the game of that name; nothing else lists it. */

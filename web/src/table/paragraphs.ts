@@ -13,6 +13,10 @@ export const chapterOf = (id: string): string => id.split(".").slice(0, -1).join
 /** The title of a chapter among the messages of its game. Dots part the keys of messages, so they are written as dashes. */
 export const titleKey = (chapter: string): string => `chapter.${chapter.replaceAll(".", "-")}`;
 
+/** A text that quotes values of settings by their labels ('once'), with what `nameOf` makes of each it knows. */
+export const withNames = (text: string, nameOf: (label: string) => string | null): string =>
+  text.replace(/'([a-z-]+)'/g, (quoted, label: string) => nameOf(label) ?? quoted);
+
 /** Worked examples are counted within a larger part of the book (4.3.2.ex3 stands in 4.3.2.II). */
 const isExample = (id: string): boolean => /\.ex\d+$/.test(id);
 

@@ -17,6 +17,12 @@ export function ranking(report: Report | null): Ranked[] {
   return ranked.sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
+/** What a sentence says after the name that it begins with; a sentence that begins with none of them follows whole. */
+export function afterName(words: string, names: readonly string[]): string {
+  const name = names.find((one) => one !== "" && words.startsWith(one));
+  return name === undefined ? ` ${words}` : words.slice(name.length);
+}
+
 /** Too many headings make no axis. */
 const MOST_CHAPTERS = 12;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { OptionInfo, PurchaseView, ShopView } from "../../src/common/wire-extra";
+import type { Message, OptionInfo, PurchaseView, ShopView } from "../../src/common/wire-extra";
 import { SUB_STEPS, subStep } from "../../src/games/seven-ages/forms/civilise";
 import {
   lastConflict,
@@ -18,6 +18,7 @@ import {
   placesOf,
   takeBack,
 } from "../../src/games/seven-ages/forms/shop";
+import { wordsOf } from "../../src/games/seven-ages/forms/offers";
 import { arrowOf } from "../../src/games/seven-ages/map/arrows";
 import { areasNear } from "../../src/games/seven-ages/map/nearby";
 import type { Area } from "../../src/games/seven-ages/map/atlas";
@@ -329,5 +330,19 @@ describe("civilising", () => {
     ]);
     expect(subStep("civilise.place")).toBe(2);
     expect(subStep("civilise.capital")).toBe(5);
+  });
+});
+
+describe("an option in words", () => {
+  const render = ({ key, args }: Message): string => `${key} ${String(args.says?.[1] ?? "")}`;
+  const message = (key: string, args: Message["args"] = {}): Message => ({ key, args, domain: "seven-ages" });
+
+  it("has what a card says below what is done with it", () => {
+    const text = message("play", { says: ["text", message("one unit fewer")] });
+    expect(wordsOf({ render }, text)).toEqual({ title: "play", note: "one unit fewer " });
+  });
+
+  it("stands in one line where there is no more to say", () => {
+    expect(wordsOf({ render }, message("pass", { count: ["", 1] }))).toEqual({ title: "pass " });
   });
 });

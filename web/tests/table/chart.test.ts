@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Report } from "../../src/common/wire-extra";
 import { path, scale, spread, xOf, yOf } from "../../src/table/chart";
 import { verdictOf } from "../../src/table/luck";
-import { chaptersOfCourse, ranking } from "../../src/table/result";
+import { afterName, chaptersOfCourse, ranking } from "../../src/table/result";
 import { line, weight } from "./helpers";
 
 const box = { left: 10, top: 0, width: 100, height: 50 };
@@ -51,6 +51,12 @@ describe("the result", () => {
     ]);
     expect(ranking(null)).toEqual([]);
     expect(ranking({ places: null, points: null } as Report)).toEqual([]);
+  });
+
+  it("says what decided after the name that stands there already", () => {
+    expect(afterName("France with 12 points.", ["France", "Ann"])).toBe(" with 12 points.");
+    expect(afterName("Ann with 12 points.", ["", "Ann"])).toBe(" with 12 points.");
+    expect(afterName("12 points", ["France", ""])).toBe(" 12 points");
   });
 
   it("finds the chapters of its charts at the coarsest headings", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Paragraph } from "../../src/common/wire-extra";
-import { chaptersOf, titleKey } from "../../src/table/paragraphs";
+import { chaptersOf, titleKey, withNames } from "../../src/table/paragraphs";
 
 const read = (...ids: string[]) =>
   chaptersOf(ids.map((id) => ({ id }) as Paragraph)).map(({ id, paragraphs }) => [
@@ -26,4 +26,11 @@ it("leaves examples where they stand", () => {
 
 it("names the message of a chapter's title without dots", () => {
   expect(titleKey("4.3.2.II")).toBe("chapter.4-3-2-II");
+});
+
+it("calls the values of settings by their names where it knows them", () => {
+  const names = new Map([["idle-only", "«only idle ones»"]]);
+  expect(withNames("The value 'idle-only', not 'nowhere'.", (label) => names.get(label) ?? null)).toBe(
+    "The value «only idle ones», not 'nowhere'.",
+  );
 });

@@ -77,6 +77,7 @@ export const ui: GameUi = {
   picks: true,
   mapKeys: [],
   sheet: () => true,
+  roomy: true,
   scenes,
   things,
   orders,

@@ -5,7 +5,7 @@ import type { Translator } from "../../common/translator";
 import type { LegendGroup } from "../game-ui";
 import { SYMBOLS } from "./countries";
 import named from "./pictures.toml";
-import { GAME } from "./types";
+import { byId, GAME, type BoardView } from "./types";
 
 const pictures = outlines(named);
 
@@ -16,7 +16,8 @@ const COUNTED = ["points", "gold", "unrest", "strength", "disc"];
 const PIECES = ["marker", "action", "soldier", "ship", "ally", "blank", "auction", "box", "attack"];
 
 /** All icons with their names. */
-export function legend(translator: Translator): LegendGroup[] {
+export function legend(translator: Translator, board: Record<string, unknown>): LegendGroup[] {
+  const { countries = [] } = board as unknown as Partial<BoardView>;
   const say = (key: string): string => translator.format(`web.${GAME}`, key);
   const icons = (names: string[]) =>
     names.map((name) => ({ name, outline: signOf(name), label: say(`icon.${name}`) }));
@@ -38,6 +39,7 @@ export function legend(translator: Translator): LegendGroup[] {
         outline,
         field: 24,
         label: translator.name(GAME, "country", country),
+        tone: { "data-colour": byId(countries, country)?.colour ?? "" },
       })),
     },
   ];

@@ -56,6 +56,7 @@ export function legend(translator: Translator): LegendGroup[] {
         name: `nation-${nation}`,
         outline,
         label: translator.name(GAME, "nation", nation),
+        tone: { "data-nation": nation },
       })),
     },
   ];

@@ -19,6 +19,7 @@ import Sign from "./parts/Sign.svelte";
 import { legend } from "./pictures.svelte";
 import { scenes } from "./scenes";
 import { selectionOf } from "./selection.svelte";
+import { newsFor } from "./since";
 import { empiresOf, GAME, type AgesView } from "./types";
 
 const Inspect = withBoard(lazy(() => import("./inspect/Inspect.svelte")));
@@ -85,4 +86,5 @@ export const ui: GameUi = {
   guide,
   scenes,
   News,
+  hasNews: (lines, view) => newsFor(lines, viewIn(view)).length > 0,
 };

@@ -104,6 +104,7 @@ export function legend(translator: Translator): LegendGroup[] {
         name: `colour-${colour}`,
         outline,
         field: 24,
+        tone: { "data-empire": colour },
         label: translator.name(GAME, "colour", colour),
       })),
     },

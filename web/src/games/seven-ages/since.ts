@@ -4,6 +4,7 @@ import type { Thing } from "../../common/table-context.svelte";
 import type { Line } from "../../common/wire-extra";
 import { keyOfLine } from "../../table/log";
 import { numberIn, wordIn } from "../../table/scenes/scenes";
+import { areasOf, type AgesView } from "./types";
 
 const MOST = 3;
 
@@ -133,6 +134,14 @@ export function newsIn(
     .map(([empire, collected]) => ({ empire, items: collected.items() }))
     .filter(({ items }) => items.length > 0)
     .sort((a, b) => Number(own.includes(b.empire)) - Number(own.includes(a.empire)));
+}
+
+/** The news of lines as somebody has them who sees the game like this. */
+export function newsFor(lines: readonly Line[], view: AgesView | null): EmpireNews[] {
+  const empires = view?.empires ?? {};
+  const held = view ? areasOf(view) : {};
+  const own = Object.values(empires).flatMap(({ seat, card }) => (seat === view?.seat ? [card] : []));
+  return newsIn(lines, own, (area) => empires[held[area]?.empire ?? ""]?.card ?? null);
 }
 
 /** The things on the map that a line of the news leads to; where it names none, the empire's capital or first area. */

@@ -27,6 +27,12 @@ export class AgesTexts extends GameTexts {
       : this.say("area.empire", { people: this.name("card", card), colour: name });
   }
 
+  /** An empire where its mark stands beside it: "Romans". */
+  people(view: AgesView | null, colour: string): string {
+    const card = view?.empires[colour]?.card;
+    return card === undefined ? this.name("colour", colour) : this.name("card", card);
+  }
+
   /** "3", "−2": a number with a true minus. */
   plain(value: number): string {
     return String(value).replace("-", "−");
