@@ -81,6 +81,7 @@ export const ui: GameUi = {
   LineMark,
   legend,
   guide,
+  covers: "#seven-ages-map",
   scenes,
   News,
 };
