@@ -37,7 +37,7 @@ export class TableContext {
   pointed = $state.raw<Thing[]>([]);
   /** What somebody else has just moved: a camera that is not in the reader's hands shows it. */
   followed = $state.raw<Thing[]>([]);
-  /** What the reader wants to be led to on the board: a place in the news, say. */
+  /** What the reader is to be led to on the board: a place in the news that was pressed, or in a suggestion. */
   sought = $state.raw<Thing[]>([]);
   /** What is being explained in the inspector. */
   inspected = $state.raw<Thing | null>(null);

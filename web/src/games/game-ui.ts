@@ -118,6 +118,11 @@ export interface GameUi {
   /** What can be ordered in advance about a thing, when its moment has not come yet. */
   orders?(thing: Thing, context: TableContext): Offer[];
   guide: GuideStep[];
+  /**
+   * A CSS selector of what the guide may lie over when it has only a suggestion: never what one plays with. Without it,
+   * it lies in the corner of the window.
+   */
+  covers?: string;
   /** An attribute by which the game's style sheet knows the colour (`--tone`) of what a seat plays. */
   tone?(view: View, seat: number, board: Record<string, unknown>): Record<string, string> | undefined;
   /** Who a log line is about, in colour and symbol; nothing where that is nobody in particular. */

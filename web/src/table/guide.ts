@@ -33,6 +33,16 @@ export const nextStep = (
   moment: Moment,
 ): GuideStep | null => steps.find((step) => !told.has(step.id) && isDue(step, moment)) ?? null;
 
+/** A step on show, and what was asked then. */
+export interface Shown {
+  step: GuideStep;
+  decision: string | null;
+}
+
+/** Whether what a step explains has been done meanwhile, by the suggestion or by oneself: then it has been told. */
+export const isAnswered = (shown: Shown | null, decision: string | null): shown is Shown =>
+  shown?.step.node !== undefined && shown.decision !== decision;
+
 /** What the browser remembers of the guide at a table: the steps told, and where in the log it began. */
 export interface Progress {
   told: string[];
@@ -60,7 +70,13 @@ export function overlap(a: Rect, b: Rect): Rect | null {
   return width > 0 && height > 0 ? { left, top, width, height } : null;
 }
 
-const GAP = 12;
+export const GAP = 12;
+
+/** The lower left corner of something in the window. */
+export const cornerOf = ({ left, top, height }: Rect, window: Rect): { left: number; bottom: number } => ({
+  left: left + GAP,
+  bottom: window.height - top - height + GAP,
+});
 
 /** Where a bubble goes: below its target, or above or beside it, or over a large one, low or high; never outside. */
 export function beside(target: Rect | null, bubble: Rect, window: Rect): { left: number; top: number } {

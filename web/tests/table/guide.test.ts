@@ -5,7 +5,15 @@ import { guide as ageOfReason } from "../../src/games/age-of-reason/guide";
 import type { GuideStep } from "../../src/games/game-ui";
 import { guide as nations } from "../../src/games/nations/guide";
 import { guide as sevenAges } from "../../src/games/seven-ages/guide";
-import { beside, nextStep, overlap, readProgress, type Moment } from "../../src/table/guide";
+import {
+  beside,
+  cornerOf,
+  isAnswered,
+  nextStep,
+  overlap,
+  readProgress,
+  type Moment,
+} from "../../src/table/guide";
 
 const line = (key: string, args: Line["message"]["args"] = {}): Line =>
   ({ index: 0, message: { key: `log.${key}`, args, domain: "" } }) as unknown as Line;
@@ -48,6 +56,15 @@ describe("the guide", () => {
     const seen = told("hello", "look");
     expect(next(seen, { ...idle, lines: [line("moved"), line("scored")] })).toBe("end");
     expect(next(told(...seen, "end"), { ...idle, lines: [line("scored")] })).toBeNull();
+  });
+
+  it("has told a step as soon as its question is answered, however that came about", () => {
+    const [hello, , turn] = steps as [GuideStep, GuideStep, GuideStep];
+    expect(isAnswered({ step: turn, decision: "7" }, "7")).toBe(false);
+    expect(isAnswered({ step: turn, decision: "7" }, "8")).toBe(true);
+    expect(isAnswered({ step: turn, decision: "7" }, null)).toBe(true);
+    expect(isAnswered({ step: hello, decision: "7" }, "8")).toBe(false);
+    expect(isAnswered(null, "8")).toBe(false);
   });
 
   it("speaks of a new age only when one has ended", () => {
@@ -143,4 +160,12 @@ it("shows only what is to be seen of its target", () => {
     height: 20,
   });
   expect(overlap({ left: 0, top: 0, width: 50, height: 50 }, pane)).toBeNull();
+});
+
+describe("a mere suggestion", () => {
+  it("lies in the lower left corner of what may be covered", () => {
+    const map = { left: 8, top: 96, width: 980, height: 468 };
+    const window = { left: 0, top: 0, width: 1366, height: 768 };
+    expect(cornerOf(map, window)).toEqual({ left: 20, bottom: 216 });
+  });
 });

@@ -84,6 +84,7 @@ export const ui: GameUi = {
   LineMark,
   legend,
   guide,
+  covers: "#seven-ages-map",
   scenes,
   News,
   hasNews: (lines, view) => newsFor(lines, viewIn(view)).length > 0,
