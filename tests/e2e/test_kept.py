@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -31,8 +32,21 @@ def at_table(seated: tuple[Visitor, str]) -> Visitor:
     return ann
 
 
-def test_what_cannot_be_chosen_says_why_and_by_which_paragraph(age: tuple[Visitor, str]) -> None:
-    ann = at_table(age)
+def test_what_cannot_be_chosen_says_why_and_by_which_paragraph(ann: Visitor) -> None:
+    table = ann.make_table("age-of-reason", 3)
+    open_once: set[str] = set()
+
+    def less_is_open(state: Any) -> bool:
+        decision = state["decision"] or {}
+        given = decision.get("options", ()) if decision.get("node") == "actions.disc" else open_once
+        options = {option.split(":")[0] for option in given}
+        open_once.update(options)
+        return not open_once <= options
+
+    ann.play_to(table, less_is_open, ("place",))
+    ann.open(f"/t/{table}")
+    ann.wait_for_question()
+    ann.options()
     held = ann.page.locator("#age-boxes .box:not(.lit):not(.weak):visible").first
     held.click()
     trouble = ann.prompt.locator(".trouble")
