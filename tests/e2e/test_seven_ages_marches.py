@@ -166,6 +166,9 @@ def test_fewer_units_go_and_what_cannot_be_reached_says_why(sit_down: Callable[.
     assert ann.axe_findings() == []
     group.get_by_role("button", name="One less: Spear").click()
     ann.page.wait_for_function(f"() => ({sums})().reduce((a, b) => a + b) === 1")
+    group.get_by_role("button", name="One less: Chariot").click()
+    expect(group).to_contain_text("Who goes along?")
+    group.get_by_role("button", name="One more: Chariot").click()
     entry(ann, "to burgundy").click()
     expect(moved(ann)).to_have_count(1)
     expect(ann.prompt.get_by_role("list", name="Moved")).to_contain_text("Lombardy → Burgundy (1)")

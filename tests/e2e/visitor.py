@@ -29,7 +29,9 @@ STEADY = """([arg, key, frames]) => {
     window.steady = { key, now, same: last?.key === key && last.now === now ? last.same + 1 : 0 };
     return found !== null && window.steady.same >= frames ? [found] : null;
 }"""
-EXPECTED = re.compile(r"the server responded with a status of 4(09|10|22)|ERR_CONNECTION|WebSocket connection to")
+EXPECTED = re.compile(
+    r"the server responded with a status of 4(09|10|22)|ERR_(CONNECTION|INTERNET_DISCONNECTED)|WebSocket connection to"
+)
 
 
 class Visitor:
