@@ -117,7 +117,7 @@ the mean, or less than a third of it, has icons that are out of line. {verdict}
 OF_RARE = """\
 The {few} empires that have fewer than {enough} starts above were given to players: in {games} more games with {seats}
 seats, by the settings of “As it is offered”, the hands of round 1 hold nothing but all of them whose first age is the
-same, or a few others of that age where they are less than two for each player. History began with the ages {ages}.
+same, and a few others of that age where there are fewer than two for each player. History began with the ages {ages}.
 So these empires begin on an empty map, which few of them do in a whole history; their glory is compared with
 that of all {lives} empires of these games, whose mean is {mean} per round. An empire is out of line by the same rule
 as above. {verdict} {still}
