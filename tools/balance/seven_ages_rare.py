@@ -39,9 +39,9 @@ class Deal:
     """
 
     def __init__(self, match: Match, rare: tuple[str, ...], index: int) -> None:
-        self.game: Any = worldstage.game(match.game)
+        self.game = worldstage.game(match.game)
         self.luck = Fast(match.seed << 16 | index)
-        t: Tables = self.game.tables
+        t: Tables = self.game.tables  # type: ignore[attr-defined]
         ages = ages_of(t, rare, match.seats)
         self.age = ages[index % len(ages)]
         cards = [t.labels["card"].index(card) for card in rare]
