@@ -4,29 +4,55 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.balance.runs import Results
-from tools.balance.seven_ages import CHOSEN, STUDY, TO_THE_END, Lives, batches, digested, histories
-from tools.balance.seven_ages_page import AS_OFFERED, HISTORIES, about, earned, out_of_line, page, picture, starts_of
+from tools.balance import runs
+from tools.balance.runs import Batch, Results
+from tools.balance.seven_ages import CHOSEN, STUDY, TO_THE_END, Lives, batches, digested, further, histories
+from tools.balance.seven_ages_page import (
+    AS_OFFERED,
+    ENOUGH,
+    HISTORIES,
+    RARE,
+    about,
+    earned,
+    out_of_line,
+    page,
+    picture,
+    starts_of,
+)
+from tools.balance.seven_ages_rare import Deal, ages_of
 
 import worldstage
-from worldstage.arena import play
+from worldstage.arena import Match, play
+from worldstage.core.chance import Fast
 from worldstage.core.log import EVERYBODY, Entry, Log
 from worldstage.games.seven_ages import report
 from worldstage.games.seven_ages.lines import board, cards, conflict, founding, kinds, rounds, scoring
 
 GAME: Any = worldstage.game("seven-ages")
-BATCHES = batches(GAME, 12, 5, "steady", {"rounds": "3"})
+SHORT = {"rounds": "3"}
+BATCHES = batches(GAME, 12, 5, "steady", SHORT)
+RARELY = ("turks", "arabs", "mongols", "macedonians", "huns", "mughals", "india-republic", "free-tribes")
+
+
+def digest_of(batch: Batch) -> dict[str, Any]:
+    return digested(batch, list(histories(batch, 1)))
 
 
 @pytest.fixture(scope="module")
 def results() -> Results:
-    return {
-        (batch.what, batch.match.seats): digested(batch, list(histories(batch.match, batch.games, 1)))
-        for batch in BATCHES
-    }
+    return {(batch.what, batch.match.seats): digest_of(batch) for batch in BATCHES}
+
+
+@pytest.fixture(scope="module")
+def with_rare(results: Results) -> Results:
+    """With a game for each age with which rare empires begin: all that have few starts in a dozen short games."""
+    (batch,) = further(GAME, results, 12, 5, "steady")
+    short = batch._replace(match=batch.match._replace(settings=SHORT))
+    return {**results, (RARE, 4): digest_of(short)}
 
 
 def card(label: str) -> int:
@@ -81,6 +107,11 @@ def test_a_life_is_counted_in_scorings_and_ends_as_its_last_units_did() -> None:
     assert lives.rounds == 2
 
 
+def test_history_begins_with_the_age_of_the_first_empire() -> None:
+    lives = told((board.AGE_BEGAN, (3,)), (rounds.ROUND_BEGAN, (2, 0)), (board.AGE_BEGAN, (4,)))
+    assert lives.first_age == 3
+
+
 def test_a_square_icon_pays_the_empire_that_won() -> None:
     huns, turks = card("huns"), card("turks")
     lives = told(
@@ -119,6 +150,79 @@ def test_simulations_count_the_starts_and_tell_the_levels_of_the_end(results: Re
     chosen = {name for name, row in facts["by_option"]["start"].items() if row["taken"]}
     assert started <= chosen and len(started) >= 0.8 * len(chosen)  # an event may cancel a start
     assert facts["statistics"]["level"]["count"] == 4 * facts["games"] and facts["statistics"]["level"]["max"] > 1
+
+
+# -- rare empires -----------------------------------------------------------------------------------------------------
+
+
+def test_every_rare_empire_that_an_age_allows_is_dealt_in_games_of_its_age_or_an_earlier_one() -> None:
+    match = Match("seven-ages", 4, ("steady",), 5, {"rounds": "full"})
+    ages = ages_of(GAME.tables, RARELY, 4)
+    assert ages == [2, 3, 4, 5]  # too few empires begin in age 7, so the Republic of India waits for it in hand
+    dealt = {age: set(Deal(match, RARELY, index).order) for index, age in enumerate(ages)}
+    found = {label: [age for age in ages if card(label) in dealt[age]] for label in RARELY}
+    assert all(GAME.tables.lowest_age[card(label)] in found[label] for label in RARELY[:6])
+    assert 5 in found["india-republic"] and not found["free-tribes"]
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_no_hand_holds_a_card_of_an_earlier_age_and_nobody_knows_the_hands_of_others(index: int) -> None:
+    match = Match("seven-ages", 4, ("steady",), 5, {"rounds": "full"})
+    deal = Deal(match, RARELY, index)
+    state = GAME.new(4, match.settings, chance=Fast(1))
+    deal(state)
+    GAME.check(state)
+    assert state.round == 1 and not any(empire != -1 for empire in state.owner)
+    hands = [one for hand in state.hands for one in hand]
+    assert sorted([*hands, *state.deck]) == list(range(110))
+    lowest = GAME.tables.lowest_age
+    assert {lowest[one] for one in hands} <= set(range(deal.age, 8))
+    for seat, hand in enumerate(state.hands):
+        assert hand == sorted(hand)
+        assert sum(lowest[one] == deal.age for one in hand) >= 1
+        assert all(state.seen[one] == 1 << seat for one in hand)
+    assert not any(state.seen[one] for one in state.deck)
+
+
+def test_history_begins_with_the_age_of_the_rare_empires(with_rare: Results) -> None:
+    rare = with_rare[RARE, 4]
+    ages = ages_of(GAME.tables, tuple(starts_of(GAME, {})), 4)
+    assert [min(age, 5) for age in rare["first_ages"]] == ages * 5  # some hands have only empires of ages 6 and 7
+
+
+def test_only_empires_with_few_starts_are_dealt() -> None:
+    lives = {label: [[2, 6, "end", 1]] * ENOUGH for label in GAME.tables.labels["card"]}
+    results: Results = {(HISTORIES, 4): {"lives": lives}}
+    assert further(GAME, results, 500, 1, "steady") == []
+    lives["turks"] = lives["turks"][1:]
+    (batch,) = further(GAME, results, 500, 1, "steady")
+    assert (batch.cards, batch.games, batch.match.settings) == (("turks",), 200, {"rounds": "full"})
+
+
+def test_the_page_can_be_written_again_from_what_is_kept(with_rare: Results, tmp_path: Path) -> None:
+    kept: Results = {}
+
+    def again(batch: Batch, jobs: int) -> dict[str, Any]:
+        return with_rare[batch.what, batch.match.seats]
+
+    study = STUDY._replace(play=again)
+    for found in (STUDY.batches(GAME, 12, 5, "steady"), further(GAME, with_rare, 12, 5, "steady")):
+        kept |= runs.measure(study, found, "code", tmp_path, 1, again=False)
+    assert runs.read(STUDY, GAME, tmp_path) == kept
+    (tmp_path / "rare-4.json").unlink()
+    with pytest.raises(SystemExit, match=r"Not played yet: rare-4\."):
+        runs.read(STUDY, GAME, tmp_path)
+
+
+def test_rare_empires_have_a_table_of_their_own(with_rare: Results) -> None:
+    text = page(GAME, with_rare, "picture.svg")
+    part = text[text.index("## Rare empires") :]
+    rows = re.findall(r"^\| ([^|]*) \| (\d+) \| (\d+) \|", part, re.M)
+    whole, rare = starts_of(GAME, about(with_rare, HISTORIES)), starts_of(GAME, about(with_rare, RARE))
+    names = {GAME.catalogues["en"].forms("card", label)["name"]: label for label in whole}
+    assert rows and all(int(many) == whole[names[name]] < ENOUGH for name, many, _ in rows)
+    assert all(int(many) == rare[names[name]] for name, _, many in rows)
+    assert not re.search(r"\{\w*\}|\bnan\b|\bNone\b(?! is| of)", text)
 
 
 # -- what is written --------------------------------------------------------------------------------------------------

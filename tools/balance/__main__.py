@@ -39,9 +39,12 @@ def main() -> None:
     if wanted.render:
         results = runs.read(study, game, cache)
     else:
-        found = study.batches(game, wanted.games or study.games, wanted.seed, wanted.bot)
-        jobs = wanted.jobs or os.cpu_count() or 1
-        results = runs.measure(study, found, runs.fingerprint(game.folder), cache, jobs, wanted.again)
+        games, jobs = wanted.games or study.games, wanted.jobs or os.cpu_count() or 1
+        code = runs.fingerprint(game.folder)
+        found = study.batches(game, games, wanted.seed, wanted.bot)
+        results = runs.measure(study, found, code, cache, jobs, wanted.again)
+        found = study.further(game, results, games, wanted.seed, wanted.bot)
+        results |= runs.measure(study, found, code, cache, jobs, wanted.again)
     for path in runs.write(study, game, results, wanted.out):
         print(path)
 

@@ -27,10 +27,16 @@ class Batch(NamedTuple):
     what: str
     match: Match
     games: int
+    cards: tuple[str, ...] = ()  # that are dealt first, where somebody must play them
 
     @property
     def name(self) -> str:
         return f"{self.what}-{self.match.seats}"
+
+
+def nothing(game: Game[Any], results: Results, games: int, seed: int, bot: str) -> list[Batch]:
+    """Most titles need no further games."""
+    return []
 
 
 class Study(NamedTuple):
@@ -42,6 +48,7 @@ class Study(NamedTuple):
     play: Callable[[Batch, int], dict[str, Any]]  # on so many processes: all that the page tells of a batch
     page: Callable[[Game[Any], Results, str], str]  # with the name of the picture
     picture: Callable[[Game[Any], Results], str]
+    further: Callable[[Game[Any], Results, int, int, str], list[Batch]] = nothing  # after the results of the batches
 
 
 def fingerprint(folder: Path) -> str:
@@ -56,7 +63,8 @@ def key_of(batch: Batch, code: str) -> dict[str, Any]:
     """What a result must agree with to be taken from the cache."""
     match = batch.match
     bots = list(match.bots)
-    return {"games": batch.games, "seed": match.seed, "bots": bots, "settings": match.settings, "code": code}
+    same = {"seed": match.seed, "bots": bots, "code": code}  # in all batches of a run
+    return {"games": batch.games, "settings": match.settings, "cards": list(batch.cards), "run": same}
 
 
 def facts(batch: Batch, played: Iterable[Played]) -> dict[str, Any]:
@@ -105,14 +113,18 @@ def read(study: Study, game: Game[Any], cache: Path) -> Results:
     """Whatever was played last; it must be all of one run."""
     stored = [json.loads(path.read_text("utf-8")) for path in sorted(cache.glob("*.json"))]
     results: Results = {(one["result"]["what"], one["result"]["seats"]): one["result"] for one in stored}
-    wanted = study.batches(game, 1, 0, "random")
-    missing = [batch.name for batch in wanted if (batch.what, batch.match.seats) not in results]
-    if missing:
-        raise SystemExit(f"Not played yet: {', '.join(missing)}.")
-    runs = {json.dumps({**one["key"], "games": 0}, sort_keys=True) for one in stored}
-    if len(runs) > 1:
+    _require(study.batches(game, 1, 0, "random"), results)
+    further = study.further(game, results, 1, 0, "random")
+    _require(further, results)
+    if len({json.dumps(one["key"]["run"], sort_keys=True) for one in stored}) > 1:
         raise SystemExit(f"{cache} holds batches of different runs; play them again.")
     return results
+
+
+def _require(batches: list[Batch], results: Results) -> None:
+    missing = [batch.name for batch in batches if (batch.what, batch.match.seats) not in results]
+    if missing:
+        raise SystemExit(f"Not played yet: {', '.join(missing)}.")
 
 
 def write(study: Study, game: Game[Any], results: Results, out: Path) -> list[Path]:

@@ -1,6 +1,7 @@
 """7 Ages: whole histories, most of them with four seats, and what their logs tell of the lives of empires.
 
 A few more games are played without `total_history`, as a table with `rounds=full` is offered: only their length counts.
+When all that is known, the empires that were rarely founded are dealt to the players at the beginning of further games.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple
 
-from tools.balance.runs import Batch, Study, facts, watched
-from tools.balance.seven_ages_page import AS_OFFERED, HISTORIES, page, picture
+from tools.balance.runs import Batch, Results, Study, facts, watched
+from tools.balance.seven_ages_page import AS_OFFERED, ENOUGH, HISTORIES, RARE, about, page, picture, starts_of
+from tools.balance.seven_ages_rare import Deal, ages_of
 
 import worldstage
 from worldstage.arena import Match, Played, play
@@ -25,6 +27,7 @@ FULL = {"rounds": "full"}
 WHOLE = {**FULL, "total_history": "yes"}  # §X.1: from the first age on
 OFFERED = 0.2  # so many more games, as parts of the others, without that
 OTHERS = 0.08  # of all games, for every other number of seats
+BEGINNINGS = 0.4  # as many games with rare empires, for each age with which they begin
 TO_THE_END = "end"  # how the life of an empire ends that is still there when the game is over
 CHOSEN = "chosen"  # §7.2; otherwise by what its last units were lost (§7.1)
 
@@ -47,6 +50,7 @@ class History(NamedTuple):
     played: Played
     rounds: int
     conflicts: int
+    first_age: int
     lives: list[Life]
 
 
@@ -57,6 +61,7 @@ class Lives:
         self.with_square = {card for card, icons in enumerate(t.icons) if any(kind >= SQUARE for kind, _, _ in icons)}
         self.rounds = 0
         self.conflicts = 0
+        self.first_age = 0
         self.winner = -1
         self.lost: dict[int, int] = {}  # by card, why it lost units last in this round
         self.open: list[Life] = []
@@ -69,6 +74,8 @@ class Lives:
             self.lost.clear()
         elif conflict.BEGAN.wrote(entry):
             self.conflicts += 1
+        elif board.AGE_BEGAN.wrote(entry):
+            self.first_age = self.first_age or args[0]
         elif founding.FOUNDED.wrote(entry) or cards.PART_TAKEN.wrote(entry):
             self.open.append(Life(args[1], args[0], founding.FOUNDED.wrote(entry)))
         elif board.UNITS_LOST.wrote(entry):
@@ -108,21 +115,22 @@ class Lives:
         self.gone.append(life)
 
 
-def history(match: Match, index: int) -> History:
+def history(match: Match, rare: tuple[str, ...], index: int) -> History:
     log = Log()
-    played = play(match, index, log)
+    played = play(match, index, log, Deal(match, rare, index) if rare else None)
     lives = Lives(worldstage.game(match.game).tables)  # type: ignore[attr-defined]
     for entry in log.entries:
         lives.add(entry)
-    return History(played, lives.rounds, lives.conflicts, [*lives.gone, *lives.open])
+    return History(played, lives.rounds, lives.conflicts, lives.first_age, [*lives.gone, *lives.open])
 
 
-def histories(match: Match, games: int, jobs: int) -> Iterator[History]:
+def histories(batch: Batch, jobs: int) -> Iterator[History]:
+    one = partial(history, batch.match, batch.cards)
     if jobs <= 1:
-        yield from map(partial(history, match), range(games))
+        yield from map(one, range(batch.games))
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(partial(history, match), range(games))
+        yield from pool.map(one, range(batch.games))
 
 
 def batches(game: Game[Any], games: int, seed: int, bot: str, settings: dict[str, str] | None = None) -> list[Batch]:
@@ -142,6 +150,14 @@ def _with_all_seats(
     return found
 
 
+def further(game: Game[Any], results: Results, games: int, seed: int, bot: str) -> list[Batch]:
+    """Games that begin with the empires that were started too rarely to be judged."""
+    rare = tuple(card for card, many in starts_of(game, about(results, HISTORIES)).items() if many < ENOUGH)
+    match = Match(game.id, USUAL, (bot,), seed, FULL)
+    ages = ages_of(game.tables, rare, USUAL)  # type: ignore[attr-defined]
+    return [Batch(RARE, match, max(1, round(games * BEGINNINGS)) * len(ages), rare)] if ages else []
+
+
 def digested(batch: Batch, found: list[History]) -> dict[str, Any]:
     """All that the page tells of a batch: the lives by empire, each with its rounds, its glory and how it ended."""
     labels = worldstage.game(batch.match.game).tables.labels["card"]  # type: ignore[attr-defined]
@@ -153,12 +169,13 @@ def digested(batch: Batch, found: list[History]) -> dict[str, Any]:
         **facts(batch, [one.played for one in found]),
         "rounds": [one.rounds for one in found],
         "conflicts": [one.conflicts for one in found],
+        "first_ages": [one.first_age for one in found],
         "lives": lives,
     }
 
 
 def play_all(batch: Batch, jobs: int) -> dict[str, Any]:
-    return digested(batch, watched(batch, histories(batch.match, batch.games, jobs)))
+    return digested(batch, watched(batch, histories(batch, jobs)))
 
 
-STUDY = Study("seven-ages", 500, batches, play_all, page, picture)
+STUDY = Study("seven-ages", 500, batches, play_all, page, picture, further)

@@ -14,7 +14,7 @@ from tools.balance.runs import Results
 from worldstage.core.game import Game
 
 Z = 1.96
-HISTORIES, AS_OFFERED = "histories", "offered"  # what the batches are about
+HISTORIES, AS_OFFERED, RARE = "histories", "offered", "rare"  # what the batches are about
 WANTED = (28, 42)  # rounds of a whole history
 ENOUGH = 30  # starts, for an empire to be judged
 MOST, LEAST = 2.5, 1 / 3  # times the mean glory per round of life
@@ -41,11 +41,13 @@ class Change(NamedTuple):
     card: str
     before: str
     after: str
-    starts: int  # in the 500 games before the change
+    starts: int  # in the games before the change
     times: float  # the mean glory per round of life
 
 
-CHANGES: tuple[Change, ...] = ()
+CHANGES: tuple[Change, ...] = (
+    Change("russians", "land:world:3; units-land:2; homeland", "land:europe:3; units-land:2; homeland", 31, 0.32),
+)
 
 
 PAGE = """\
@@ -55,7 +57,7 @@ Written by `make balance BALANCEFLAGS='--game seven-ages'`, never by hand: every
 {dates}. Rules version {rules}, edition {edition} ({digest}), `{bot}` on all seats, seed {seed}. Whole histories from
 the first age on (`total_history=yes`, `rounds=full`), all other settings at their defaults. {histories} games:
 {by_seats}. Numbers in brackets are 95 % intervals. {offered} more games without `total_history` are told of under
-“As it is offered” only.
+“As it is offered” only, and {rare_games} that begin with rare empires under “Rare empires” only.
 
 ## What bots can tell, and what not
 
@@ -84,6 +86,10 @@ is founded, and the later that age is, the sooner it ends. {offered} games: {off
 
 {offered_lengths}
 
+By the age with which history began:
+
+{first_ages}
+
 ## Lives of empires
 
 {lives} empires were in play, {per_game} in a game; {parts} of them were parts of a divided one. A round of life is one
@@ -98,10 +104,25 @@ doubles. What a seat gets or loses for anything else (the last level, nuclear we
 The mean over all empires is {mean} per round. An empire with at least {enough} starts that earns more than {most} times
 the mean, or less than a third of it, has icons that are out of line. {verdict}
 
-{few} of {cards} empires have fewer than {enough} starts: their numbers are not judged. {never}
+{few} of {cards} empires have fewer than {enough} starts: their numbers are not judged here. {never}
 
 {changes}{empires}
+
+## Rare empires
+
+{rare}
 """
+
+
+OF_RARE = """\
+The {few} empires that have fewer than {enough} starts above were given to players: in {games} more games with {seats}
+seats, by the settings of “As it is offered”, the hands of round 1 hold nothing but all of them whose first age is the
+same, and a few others of that age where there are fewer than two for each player. History began with the ages {ages}.
+So these empires begin on an empty map, which few of them do in a whole history; their glory is compared with
+that of all {lives} empires of these games, whose mean is {mean} per round. An empire is out of line by the same rule
+as above. {verdict} {still}
+
+{empires}"""
 
 
 class Earned(NamedTuple):
@@ -184,13 +205,16 @@ def ends_of(results: Results) -> list[tuple[str, list[int]]]:
 
 
 def page(game: Game[Any], results: Results, image: str) -> str:
-    whole, offered = about(results, HISTORIES), about(results, AS_OFFERED)
+    whole, offered, rare = about(results, HISTORIES), about(results, AS_OFFERED), about(results, RARE)
     return PAGE.format(
         **common(game, results),
         **_of_lengths("", whole),
         **_of_lengths("offered_", offered),
         **_of_lives(whole),
         **_of_empires(game, whole),
+        first_ages=_first_ages(offered),
+        rare=_of_rare(game, whole, rare),
+        rare_games=len(all_of(rare, "rounds")),
         histories=f"{len(all_of(whole, 'rounds')):,}",
         offered=f"{len(all_of(offered, 'rounds')):,}",
         image=image,
@@ -241,6 +265,53 @@ def _of_empires(game: Game[Any], results: Results) -> dict[str, Any]:
         "changes": _changes(game, found),
         "empires": _empires(game, found),
     }
+
+
+def _of_rare(game: Game[Any], whole: Results, rare: Results) -> str:
+    """The empires that were started too rarely in whole histories, in the games that begin with them."""
+    starts = starts_of(game, whole)
+    found = [one for one in earned(rare) if starts[one.card] < ENOUGH]
+    if not found:
+        return "No games were played that begin with them."
+    here = {one.card: one.starts for one in found}
+    still = [card for card, many in starts.items() if many < ENOUGH and here.get(card, 0) < ENOUGH]
+    ages = sorted(set(all_of(rare, "first_ages")))
+    return OF_RARE.format(
+        few=sum(many < ENOUGH for many in starts.values()),
+        enough=ENOUGH,
+        games=len(all_of(rare, "rounds")),
+        seats=" and ".join(str(seats) for _, seats in rare),
+        ages=f"{', '.join(map(str, ages[:-1]))} and {ages[-1]}" if len(ages) > 1 else str(ages[0]),
+        lives=f"{sum(len(some) for some in lives_of(rare).values()):,}",
+        mean=f"{mean_rate(lives_of(rare)):.2f}",
+        verdict=_verdict(game, found),
+        still=_still(game, still, here),
+        empires=_empires(game, found, starts),
+    )
+
+
+def _still(game: Game[Any], cards: list[str], here: dict[str, int]) -> str:
+    if not cards:
+        return f"Each of them has at least {ENOUGH} starts here."
+    named = ", ".join(f"{name_of(game, 'card', card)} ({here.get(card, 0)})" for card in cards)
+    return f"Fewer than {ENOUGH} starts here, too: {named}."
+
+
+def _first_ages(results: Results) -> str:
+    found: dict[int, list[int]] = {}
+    for age, rounds in zip(all_of(results, "first_ages"), all_of(results, "rounds"), strict=True):
+        found.setdefault(age, []).append(rounds)
+    rows = [
+        [
+            str(age),
+            str(len(rounds)),
+            f"{statistics.fmean(rounds):.1f}",
+            f"{min(rounds)} to {max(rounds)}",
+            percent(sum(WANTED[0] <= number <= WANTED[1] for number in rounds) / len(rounds)),
+        ]
+        for age, rounds in sorted(found.items())
+    ]
+    return table(["age", "games", "rounds", "range", f"{WANTED[0]} to {WANTED[1]}"], rows)
 
 
 def _by_seats(results: Results) -> str:
@@ -304,10 +375,12 @@ def _changes(game: Game[Any], found: list[Earned]) -> str:
     return f"Changed since the first such measurement, all of them reconstructed:\n\n{table(head, rows, words=3)}\n\n"
 
 
-def _empires(game: Game[Any], found: list[Earned]) -> str:
+def _empires(game: Game[Any], found: list[Earned], above: dict[str, int] | None = None) -> str:
+    """Perhaps with the number of starts in the games that were told of above."""
     rows = [
         [
             name_of(game, "card", one.card),
+            *([str(above[one.card])] if above else []),
             str(one.starts),
             f"{one.life:.1f}",
             f"{one.rate:.2f} ({one.rate - one.half:.2f}–{one.rate + one.half:.2f})",
@@ -315,7 +388,8 @@ def _empires(game: Game[Any], found: list[Earned]) -> str:
         ]
         for one in found
     ]
-    return table(["empire", "starts", "rounds of life", "glory per round", "times the mean"], rows)
+    more = ["starts above"] if above else []
+    return table(["empire", *more, "starts", "rounds of life", "glory per round", "times the mean"], rows)
 
 
 # -- the picture ------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -29,6 +29,7 @@ from worldstage.core.verify import verify
 
 Fact = int | str
 Actions: TypeAlias = "array[int]"
+Preparation: TypeAlias = Callable[[Any], None]
 DEALT = "deal"  # the value of a setting by which something is dealt that players could choose
 
 
@@ -165,25 +166,26 @@ def set_up(game: Game[Any], seats: int, settings: dict[str, str]) -> None:
 # -- one game ---------------------------------------------------------------------------------------------------------
 
 
-def play(match: Match, index: int, log: Log | None = None) -> Played:
+def play(match: Match, index: int, log: Log | None = None, prepare: Preparation | None = None) -> Played:
     """Play game `index`. Whatever goes wrong in it is told in the result: one game never stops the others.
 
-    A log takes the lines of a game without a record, from its first decision on.
+    A game without a record may have a log, which takes its lines from its first decision on, and begin with a position
+    that was prepared: other hands, for example.
     """
     names = lineup(match, index)
     try:
-        return _played(match, index, names, log)
+        return _played(match, index, names, log, prepare)
     except Exception as fault:
         return Played(index, names, 0, [], [], [], f"{type(fault).__name__}: {fault}")
 
 
-def _played(match: Match, index: int, names: tuple[str, ...], log: Log | None) -> Played:
+def _played(match: Match, index: int, names: tuple[str, ...], log: Log | None, prepare: Preparation | None) -> Played:
     game = find_game(match.game, match.edition)
     bots = [make(game, name) for name in names]
     lucks = [Fast(bot_seed(match, index, seat)) for seat in range(match.seats)]
     tally = Tally(game, match.seats)
     if match.records is None:
-        opening, state, decisions = _play_fast(game, match, index, bots, lucks, tally, log)
+        opening, state, decisions = _play_fast(game, match, index, bots, lucks, tally, log, prepare)
     else:
         opening, state, decisions = _play_recorded(game, match, index, bots, lucks, tally)
     result = game.result(state)
@@ -202,11 +204,20 @@ def _played(match: Match, index: int, names: tuple[str, ...], log: Log | None) -
 
 
 def _play_fast(
-    game: Game[Any], match: Match, index: int, bots: list[Bot], lucks: list[Fast], tally: Tally, log: Log | None
+    game: Game[Any],
+    match: Match,
+    index: int,
+    bots: list[Bot],
+    lucks: list[Fast],
+    tally: Tally,
+    log: Log | None,
+    prepare: Preparation | None,
 ) -> tuple[Any, Any, int]:
     """On the fast path: nothing is checked or recorded. The opening, the end, and the number of decisions."""
     chance = table_chance(match, index)
     state = game.new(match.seats, settings_of(match, index), chance=chance)
+    if prepare is not None:
+        prepare(state)
     opening = state.clone()
     state.log = log
     decisions = 0

@@ -155,11 +155,11 @@ class Steady(Bot):
 
 
 def steady() -> Bot:
-    return Steady(Style("steady", 0.6, 1.0, 0.03, 0, 1.9))
+    return Steady(Style("steady", 0.6, 1.0, 0.03, 0, 1.2))
 
 
 def bold() -> Bot:
-    return Steady(Style("bold", 0.48, 1.6, 0.05, 0, 1.9))
+    return Steady(Style("bold", 0.48, 1.6, 0.05, 0, 1.2))
 
 
 def easy() -> Bot:
