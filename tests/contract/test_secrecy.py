@@ -370,12 +370,13 @@ def test_log_lines_carry_nothing_beyond_their_shape(case: Case) -> None:
         for entry in table.log(seat):
             shape = table.game.shapes[entry.key]
             rest = entry.args[len(shape.args) :]
-            if shape.each:  # a list of public things
-                assert rest and len(rest) % len(shape.each) == 0 and not shape.public, entry
+            if shape.each:
+                assert rest and len(rest) % len(shape.each) == 0, entry
             else:
                 assert not any(rest), entry
             assert entry.readers == EVERYBODY or (seat is not None and entry.readers >> seat & 1)
             if shape.public:
                 assert entry.readers != EVERYBODY, f"{entry.key} tells everybody a secret"
                 public = table.game.shapes[shape.public]
-                assert shape.args[: len(public.args)] == public.args and not public.public
+                assert shape.args[: len(public.args)] == public.args
+                assert not public.public and not public.each, f"{entry.key} has no public line that is read alone"
