@@ -16,11 +16,19 @@ PLACED, PLAIN = ("building", "military"), ("wonder", "advisor")  # whose purchas
 
 @pytest.fixture
 def pair(browser: Browser, host: Host, visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
-    """Two people at a table of Nations: one whose turn it is, and one who waits."""
-    ann, ben = Visitor(browser, host.url), Visitor(browser, host.url)
-    visitors += [ann, ben]
-    ben.join(ann.new_table_for_two("Nations"), "Ben")
-    expect(ann.prompt).to_be_visible()
+    """Two people at a table of Nations: one whose turn it is, and one who waits. Cards of each sort are on display."""
+    for _ in range(5):
+        ann, ben = Visitor(browser, host.url), Visitor(browser, host.url)
+        visitors += [ann, ben]
+        ben.join(ann.new_table_for_two("Nations"), "Ben")
+        expect(ann.prompt).to_be_visible()
+        found = at_a_turn(ann, ben)
+        if all(found[1].page.locator(on_display(kinds)).count() for kinds in (PLACED, PLAIN)):
+            return found
+    raise AssertionError("luck has not dealt the cards that are needed")
+
+
+def at_a_turn(ann: Visitor, ben: Visitor) -> tuple[Visitor, Visitor]:
     for _ in range(200):
         for mover, waiter in ((ann, ben), (ben, ann)):
             if mover.node == TURN:
@@ -45,9 +53,13 @@ def choose(person: Visitor, words: str) -> None:
     person.wait_for_next(before)
 
 
+def on_display(kinds: tuple[str, ...]) -> str:
+    return ", ".join(f"#nations-display .card[data-kind={kind}]" for kind in kinds)
+
+
 def offered(person: Visitor, kinds: tuple[str, ...]) -> tuple[Locator, str]:
     """A card of one of these kinds on display, and its name."""
-    card = person.page.locator(", ".join(f"#nations-display .card[data-kind={kind}]" for kind in kinds)).first
+    card = person.page.locator(on_display(kinds)).first
     return card, card.locator(".title").inner_text()
 
 
