@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e.pressing import entry, lit, press, spot
 from tests.e2e.test_layout import COVERED, SIZES, places
 from tests.e2e.visitor import PHONE, Visitor
 
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 TABLES = {
     "looks": "march",
     "beside": "markers",
@@ -166,8 +167,8 @@ def test_many_empires_of_one_person_leave_room_for_the_others(sit_down: Callable
     ann = sit_down("crowded", viewport=PHONE, has_touch=True, is_mobile=True)
     ann.wait_for_rest()
     assert ann.page.locator("#seven-ages-round .actor").count() == 6
-    for size in (PHONE, {"width": 1280, "height": 720}):
-        ann.page.set_viewport_size(size)  # type: ignore[arg-type]
+    for size in (PHONE, LAPTOP):
+        ann.page.set_viewport_size(size)
         ann.wait_for_rest()
         assert ann.page.evaluate(BEYOND) == 0, size
         expect(ann.page.locator(".seats li").nth(1)).to_be_in_viewport(ratio=0.3)

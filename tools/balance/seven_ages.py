@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from tools.balance.runs import Batch, Results, Study, facts, watched
 from tools.balance.seven_ages_page import AS_OFFERED, ENOUGH, HISTORIES, RARE, about, page, picture, starts_of
-from tools.balance.seven_ages_rare import Deal, ages_of
+from tools.balance.seven_ages_rare import Deal, ages_of, tables_of
 
 import worldstage
 from worldstage.arena import Match, Played, play
@@ -154,7 +154,7 @@ def further(game: Game[Any], results: Results, games: int, seed: int, bot: str) 
     """Games that begin with the empires that were started too rarely to be judged."""
     rare = tuple(card for card, many in starts_of(game, about(results, HISTORIES)).items() if many < ENOUGH)
     match = Match(game.id, USUAL, (bot,), seed, FULL)
-    ages = ages_of(game.tables, rare, USUAL)  # type: ignore[attr-defined]
+    ages = ages_of(tables_of(game), rare, USUAL)
     return [Batch(RARE, match, max(1, round(games * BEGINNINGS)) * len(ages), rare)] if ages else []
 
 

@@ -7,11 +7,18 @@ from typing import Any
 import worldstage
 from worldstage.arena import Match
 from worldstage.core.chance import Fast
+from worldstage.core.game import Game
 from worldstage.games.seven_ages import deck
+from worldstage.games.seven_ages.game import SevenAges
 from worldstage.games.seven_ages.tables import Tables
 
 LEAST = 2  # cards in each hand that can begin history, if there are so many
 FEWEST = 3  # empires for each seat, or history begins an age sooner
+
+
+def tables_of(game: Game[Any]) -> Tables:
+    assert isinstance(game, SevenAges)
+    return game.tables
 
 
 def beginning(t: Tables, card: int, seats: int) -> int:
@@ -40,8 +47,8 @@ class Deal:
 
     def __init__(self, match: Match, rare: tuple[str, ...], index: int) -> None:
         self.game = worldstage.game(match.game)
+        t = tables_of(self.game)
         self.luck = Fast(match.seed << 16 | index)
-        t: Tables = self.game.tables  # type: ignore[attr-defined]
         ages = ages_of(t, rare, match.seats)
         self.age = ages[index % len(ages)]
         cards = [t.labels["card"].index(card) for card in rare]
